@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, type EntityManager } from 'typeorm';
+import { Problem, recordNotFound } from '../common/problem';
+import { slugFrom } from '../common/slug';
+import { sortKey } from '../common/sort-key';
+import { change } from '../database/records';
+import { withFreeSlug } from '../database/slugs';
+import { UnitOfWork } from '../database/unit-of-work';
+import { Account } from '../identity/account.entity';
+import { ApiKey } from '../identity/api-key.entity';
+import { KeyPairs, type KeyPair } from '../identity/key-pairs';
+import { Passwords } from '../identity/passwords';
+import { Session } from '../identity/session.entity';
+import { User, UserPassword } from '../identity/user.entity';
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  blogUrl?: string | null;
+}
+
+/** What only the operator does: parent accounts and their Owners, from the command line. */
+@Injectable()
+export class OperatorService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly passwords: Passwords,
+    private readonly keys: KeyPairs,
+  ) {}
+
+  /** A parent account with its Owner and a key pair. A known e-mail stays one person and keeps its password. */
+  async createAccount(input: NewAccount): Promise<{ accountId: number; userId: number } & KeyPair> {
+    await this.passwords.refuseCommon('password', input.password);
+    const hash = await this.passwords.hash(input.password);
+    return this.work.run(async (manager, _, run) => {
+      const userId = await this.owner(manager, input, hash);
+      const account = await insertParent(manager, run, input, userId);
+      const pair = await this.keys.add(manager, account.accountId, 'first key pair');
+      return { accountId: account.accountId, userId, apikey: pair.apikey, apisecretkey: pair.apisecretkey };
+    });
+  }
+
+  async updateAccount(accountId: number, blogUrl: string | null): Promise<Account> {
+    return this.work.run(async (manager) =>
+      change(manager, Account, await parentAccount(manager, accountId), { blogUrl }),
+    );
+  }
+
+  createKey(accountId: number): Promise<KeyPair> {
+    return this.work.run(async (manager) => {
+      const account = await parentAccount(manager, accountId);
+      const { apikey, apisecretkey } = await this.keys.add(manager, account.accountId, null);
+      return { apikey, apisecretkey };
+    });
+  }
+
+  revokeKey(apikey: string): Promise<{ apikey: string; revokedAt: Date }> {
+    return this.work.run(async (manager) => {
+      const key = await manager.findOneBy(ApiKey, { apikey, revokedAt: IsNull() });
+      if (!key) throw recordNotFound();
+      return { apikey, revokedAt: (await this.keys.revoke(manager, key)).revokedAt as Date };
+    });
+  }
+
+  /** Sets a password and ends every session of its user. */
+  async setPassword(email: string, password: string): Promise<{ userId: number }> {
+    await this.passwords.refuseCommon('password', password);
+    const hash = await this.passwords.hash(password);
+    return this.work.run(async (manager) => {
+      const user = await manager.findOneBy(User, { email });
+      if (!user) throw new Problem('record_not_found', 'Nobody has this e-mail.');
+      await manager.upsert(UserPassword, { userId: user.userId, hash }, ['userId']);
+      await manager.delete(Session, { userId: user.userId });
+      return { userId: user.userId };
+    });
+  }
+
+  private async owner(manager: EntityManager, input: NewAccount, hash: string): Promise<number> {
+    const known = await manager.findOneBy(User, { email: input.email });
+    if (known) return known.userId;
+    const now = new Date();
+    const user = manager.create(User, {
+      email: input.email,
+      firstName: input.firstName ?? null,
+      lastName: input.lastName ?? null,
+      firstNameKey: sortKey(input.firstName),
+      lastNameKey: sortKey(input.lastName),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await manager.insert(User, user);
+    await manager.insert(UserPassword, { userId: user.userId, hash });
+    return user.userId;
+  }
+}
+
+async function parentAccount(manager: EntityManager, accountId: number): Promise<Account> {
+  const account = await manager.findOneBy(Account, { accountId, parentAccountId: IsNull() });
+  if (!account) throw new Problem('record_not_found', 'There is no parent account with this id.');
+  return account;
+}
+
+async function insertParent(
+  manager: EntityManager,
+  run: number,
+  { name, blogUrl }: NewAccount,
+  ownerUserId: number,
+): Promise<Account> {
+  const now = new Date();
+  const space = {
+    entity: Account,
+    field: 'blogSlug',
+    index: { name: 'uq_accounts_blog_slug', columns: ['blog_slug'] },
+    accountId: 0,
+    among: {},
+  } as const;
+  return withFreeSlug(manager, space, slugFrom(name, 'blog'), run, async (blogSlug) => {
+    const account = manager.create(Account, {
+      parentAccountId: null,
+      ownerUserId,
+      name,
+      nameKey: sortKey(name),
+      blogSlug,
+      blogUrl: blogUrl ?? null,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+    await manager.insert(Account, account);
+    return account;
+  });
+}

@@ -1,0 +1,33 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { EventEmitterModule } from '@nestjs/event-emitter';
+import { AccountsModule } from './accounts/accounts.module';
+import { CategoriesModule } from './categories/categories.module';
+import { DatabaseModule } from './database/database.module';
+import { IdentityModule } from './identity/identity.module';
+import { ListsModule } from './lists/lists.module';
+import { SettingsModule } from './settings/settings.module';
+import type { Settings } from './settings/settings';
+import { UsersModule } from './users/users.module';
+import { OutboxModule } from './webhooks/outbox.module';
+
+/** One module for each domain. */
+const DOMAINS = [AccountsModule, CategoriesModule, UsersModule];
+
+@Module({})
+export class AppModule {
+  /** The application of these settings; `serves` is false on the command line. */
+  static with(settings: Settings, { serves } = { serves: true }): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        SettingsModule.with(settings),
+        DatabaseModule.with({ serves }),
+        EventEmitterModule.forRoot(),
+        OutboxModule,
+        IdentityModule,
+        ListsModule,
+        ...DOMAINS,
+      ],
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Account } from '../identity/account.entity';
+
+/** Somebody whose name stands on posts. */
+@Entity('authors')
+@Index('uq_authors_account_slug', ['accountId', 'authorSlug'], { unique: true })
+@Index('ix_authors_account', ['accountId', 'authorId'])
+@Index('ix_authors_account_created', ['accountId', 'createdAt', 'authorId'])
+@Index('ix_authors_account_updated', ['accountId', 'updatedAt', 'authorId'])
+@Index('ix_authors_account_name', ['accountId', 'nameKey', 'authorId'])
+@Index('ix_authors_deleted', ['deletedAt'])
+export class Author {
+  @PrimaryGeneratedColumn()
+  authorId: number;
+
+  @ForeignKey(() => Account)
+  @Column('int')
+  accountId: number;
+
+  @Column('varchar', { length: 255 })
+  authorName: string;
+
+  @Column('varchar', { length: 255 })
+  nameKey: string;
+
+  /** Null once deleted, so that the slug is free again. */
+  @Column('varchar', { length: 191, nullable: true })
+  authorSlug: string | null;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  authorImg: string | null;
+
+  @Column('text', { nullable: true })
+  authorBio: string | null;
+
+  @Column('int')
+  version: number;
+
+  @Column('datetime', { precision: 3 })
+  createdAt: Date;
+
+  @Column('datetime', { precision: 3 })
+  updatedAt: Date;
+
+  /** Set at once; the posts' references are cleared in batches after, then the row goes. */
+  @Column('datetime', { precision: 3, nullable: true })
+  deletedAt: Date | null;
+}

@@ -1,0 +1,71 @@
+import { IntersectionType } from '@nestjs/swagger';
+import {
+  AccountId,
+  Color,
+  Id,
+  Instant,
+  Int,
+  Name,
+  Nullable,
+  Optional,
+  RecordId,
+  SubAccountId,
+  Text,
+  WorksIn,
+} from '../common/fields';
+import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
+
+export const CATEGORY_FIELDS = [
+  'catId',
+  'accountId',
+  'subAccountId',
+  'catName',
+  'catSlug',
+  'catLabelColor',
+  'catLabelFontSize',
+  'catLabelTextColor',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export class CategoryId {
+  @RecordId() catId: number;
+}
+
+class CategoryFields {
+  @Optional() @Name('News') catName?: string | null;
+  @Optional() @Color() catLabelColor?: string | null;
+  @Optional() @Int(1, 200, { description: 'In pixels.', example: 14 }) catLabelFontSize?: number | null;
+  @Optional() @Color() catLabelTextColor?: string | null;
+}
+
+export class AddCategory extends CategoryFields {
+  @WorksIn() @SubAccountId() subAccountId?: number | null;
+}
+
+export class UpdateCategory extends IntersectionType(CategoryId, CategoryFields) {}
+
+export class ListCategories extends TreeListOptions {
+  @AccountId() accountId: number;
+  @SortBy(['id', 'createdAt', 'updatedAt', 'catName']) sort?: string | null;
+  @FieldNames(CATEGORY_FIELDS) fields?: string[] | null;
+  @Optional() @Id() catId?: number | null;
+  @Optional() @Name() catName?: string | null;
+  @Optional() @Text({ max: 191, example: 'news' }) catSlug?: string | null;
+}
+
+/** A category as every operation answers it. */
+export class CategoryView {
+  @Id() catId: number;
+  @Id() accountId: number;
+  @Nullable() @Id('Null in the parent account.') subAccountId: number | null;
+  @Name('News') catName: string;
+  @Text({ max: 191, example: 'news' }) catSlug: string;
+  @Nullable() @Color() catLabelColor: string | null;
+  @Nullable() @Int(1, 200, { description: 'In pixels.', example: 14 }) catLabelFontSize: number | null;
+  @Nullable() @Color() catLabelTextColor: string | null;
+  @Int() version: number;
+  @Instant() createdAt: Date;
+  @Instant() updatedAt: Date;
+}

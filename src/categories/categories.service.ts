@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Repository, type EntityManager } from 'typeorm';
+import type { Page } from '../common/answers';
+import { slugFrom } from '../common/slug';
+import { sortKey } from '../common/sort-key';
+import { change, findOwned, requireVersion, type Owned } from '../database/records';
+import { withFreeSlug } from '../database/slugs';
+import { UnitOfWork } from '../database/unit-of-work';
+import type { Caller } from '../identity/caller';
+import { equals } from '../lists/filters';
+import { ListScopes } from '../lists/scopes';
+import { raw } from '../lists/sql';
+import type { AddCategory, CategoryId, CategoryView, ListCategories, UpdateCategory } from './categories.dto';
+import { CATEGORIES } from './categories.listing';
+import { Category } from './category.entity';
+import { categoryPayload } from './category.events';
+
+/** What a category is called that nobody has named. */
+const UNTITLED = 'Untitled category';
+
+@Injectable()
+export class CategoriesService {
+  constructor(
+    @InjectRepository(Category) private readonly categories: Repository<Category>,
+    private readonly scopes: ListScopes,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(caller: Caller, query: ListCategories): Promise<Page<CategoryView>> {
+    const { catId, catName, catSlug } = query;
+    return CATEGORIES.page(this.categories.manager, {
+      ...query,
+      scope: await this.scopes.of(caller, query),
+      filters: [
+        raw('r.deleted_at IS NULL'),
+        ...equals({ 'r.cat_id': catId, 'r.cat_name': catName, 'r.cat_slug': catSlug }),
+      ],
+      unique: Boolean(catId),
+    });
+  }
+
+  add(
+    caller: Caller,
+    { catName, catLabelColor, catLabelFontSize, catLabelTextColor }: AddCategory,
+  ): Promise<CategoryView> {
+    return this.work.run(async (manager, announce, run) => {
+      const account = caller.named;
+      const name = catName ?? UNTITLED;
+      const now = new Date();
+      const category = await this.insert(manager, run, {
+        accountId: account.accountId,
+        catName: name,
+        nameKey: sortKey(name),
+        catLabelColor: catLabelColor ?? null,
+        catLabelFontSize: catLabelFontSize ?? null,
+        catLabelTextColor: catLabelTextColor ?? null,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+        deletedAt: null,
+      });
+      announce('category.create', account, category.catId, categoryPayload(category));
+      return view({ ...category, account });
+    });
+  }
+
+  update(caller: Caller, { catId, ...fields }: UpdateCategory): Promise<CategoryView> {
+    return this.work.run(async (manager, announce) => {
+      const category = await this.find(manager, caller, catId);
+      requireVersion(caller, category, () => view(category));
+      await change(manager, Category, category, changesOf(fields));
+      announce('category.update', category.account, catId, categoryPayload(category));
+      return view(category);
+    });
+  }
+
+  /** Its posts stay, without it: they show none at once, and their references are cleared after. */
+  remove(caller: Caller, { catId }: CategoryId): Promise<CategoryView> {
+    return this.work.run(async (manager, announce) => {
+      const category = await this.find(manager, caller, catId);
+      requireVersion(caller, category, () => view(category));
+      const last = view(category);
+      const payload = categoryPayload(category, new Date());
+      await change(manager, Category, category, { catSlug: null, deletedAt: new Date() });
+      announce('category.delete', category.account, catId, payload);
+      return last;
+    });
+  }
+
+  private find(manager: EntityManager, caller: Caller, catId: number): Promise<Owned<Category>> {
+    return findOwned(manager, Category, caller, { catId, deletedAt: IsNull() });
+  }
+
+  private insert(
+    manager: EntityManager,
+    run: number,
+    values: Omit<Category, 'catId' | 'catSlug'>,
+  ): Promise<Category> {
+    const { accountId, catName } = values;
+    const space = {
+      entity: Category,
+      field: 'catSlug',
+      index: { name: 'uq_categories_account_slug', columns: ['account_id', 'cat_slug'] },
+      accountId,
+      among: { accountId },
+    } as const;
+    return withFreeSlug(manager, space, slugFrom(catName, 'category'), run, async (catSlug) => {
+      const category = manager.create(Category, { ...values, catSlug });
+      await manager.insert(Category, category);
+      return category;
+    });
+  }
+}
+
+function changesOf({ catName, ...labels }: Omit<UpdateCategory, 'catId'>): Partial<Category> {
+  if (catName === undefined) return labels;
+  const name = catName ?? UNTITLED;
+  return { ...labels, catName: name, nameKey: sortKey(name) };
+}
+
+function view(category: Owned<Category>): CategoryView {
+  return CATEGORIES.view({ ...category, parentAccountId: category.account.parentAccountId });
+}

@@ -1,0 +1,51 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Account } from '../identity/account.entity';
+
+/** A category of an account's posts. */
+@Entity('categories')
+@Index('uq_categories_account_slug', ['accountId', 'catSlug'], { unique: true })
+@Index('ix_categories_account', ['accountId', 'catId'])
+@Index('ix_categories_account_created', ['accountId', 'createdAt', 'catId'])
+@Index('ix_categories_account_updated', ['accountId', 'updatedAt', 'catId'])
+@Index('ix_categories_account_name', ['accountId', 'nameKey', 'catId'])
+@Index('ix_categories_deleted', ['deletedAt'])
+export class Category {
+  @PrimaryGeneratedColumn()
+  catId: number;
+
+  @ForeignKey(() => Account)
+  @Column('int')
+  accountId: number;
+
+  @Column('varchar', { length: 255 })
+  catName: string;
+
+  @Column('varchar', { length: 255 })
+  nameKey: string;
+
+  /** Null once deleted, so that the slug is free again. */
+  @Column('varchar', { length: 191, nullable: true })
+  catSlug: string | null;
+
+  @Column('varchar', { length: 64, nullable: true })
+  catLabelColor: string | null;
+
+  @Column('int', { nullable: true })
+  catLabelFontSize: number | null;
+
+  @Column('varchar', { length: 64, nullable: true })
+  catLabelTextColor: string | null;
+
+  @Column('int')
+  version: number;
+
+  @Column('datetime', { precision: 3 })
+  createdAt: Date;
+
+  @Column('datetime', { precision: 3 })
+  updatedAt: Date;
+
+  /** Set at once; the posts' references are cleared in batches after, then the row goes. */
+  @Column('datetime', { precision: 3, nullable: true })
+  deletedAt: Date | null;
+}

@@ -1,0 +1,297 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Expose, Transform } from 'class-transformer';
+import { isEmail, ValidateBy, ValidateIf } from 'class-validator';
+import { isCssColor } from './color';
+import { parseInstant } from './instant';
+import type { FieldCode } from './problem';
+
+/** The highest id and the highest integer anywhere: a signed 32-bit column. */
+export const MAX_INT = 2_147_483_647;
+
+/** What a text of each kind may measure, in code points. */
+export const BOUNDS = {
+  name: 255,
+  slug: 191,
+  email: 254,
+  url: 2048,
+  seo: 500,
+  status: 50,
+  role: 64,
+  color: 64,
+  bio: 10_000,
+} as const;
+
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const ACCOUNT_FIELDS = Symbol('account fields');
+const RECORD_FIELDS = Symbol('record fields');
+
+interface TextOptions {
+  min?: number;
+  max: number;
+  /** Tabs and line ends are fine. */
+  multiline?: boolean;
+  /** Names and titles lose the blanks around them. */
+  trim?: boolean;
+  description?: string;
+  example?: string;
+}
+
+/** The field may be absent, null or empty. On creation that means the default; on update see contract "Empty". */
+export const Optional = () =>
+  applyDecorators(
+    ApiProperty({ required: false, nullable: true }),
+    ValidateIf((_, value) => value !== undefined && value !== null),
+  );
+
+/** In an answer: the field is always there and may be null. */
+export const Nullable = () => ApiProperty({ nullable: true });
+
+/** An integer, or the same digits as a string. */
+export const Int = (min = 1, max = MAX_INT, more: ApiPropertyOptions = {}) =>
+  word(
+    { type: 'integer', minimum: min, maximum: max, ...more },
+    readInteger,
+    check('type', 'must be an integer', Number.isInteger),
+    check(
+      'range',
+      `must be from ${min} to ${max}`,
+      (value) => (value as number) >= min && (value as number) <= max,
+    ),
+  );
+
+/** The id of a record that is mentioned: a reference or a filter. */
+export const Id = (description?: string) =>
+  Int(1, MAX_INT, { example: 1, ...(description && { description }) });
+
+/** Marks the field that names the account to work in: the account-scope guard checks that it is within reach. */
+export const WorksIn = () => listed(ACCOUNT_FIELDS);
+
+/** The id of an account to work in. */
+export const AccountId = (description?: string) => applyDecorators(WorksIn(), Id(description));
+
+/** The id of the record that the operation works on: finding it within reach also decides about the role. */
+export const RecordId = (description?: string) => applyDecorators(listed(RECORD_FIELDS), Id(description));
+
+/** An optional account id where 0 is as good as empty: both mean the parent account. */
+export const SubAccountId = (description = 'Empty or 0 means the parent account.') =>
+  applyDecorators(
+    Optional(),
+    Transform(({ value }) => (value === 0 || value === '0' ? null : (value as unknown))),
+    Int(1, MAX_INT, { example: null, description }),
+  );
+
+/** A text as the bounds of contract section 1 have it. */
+export const Text = ({ min = 0, max, multiline = false, trim = false, ...more }: TextOptions) =>
+  word(
+    { type: 'string', maxLength: max, ...(min > 0 && { minLength: min }), ...more },
+    (value) => readText(value, trim),
+    ...textChecks(multiline ? CONTROL_BUT_LINES : CONTROL),
+    check('length', lengthMessage(min, max), (value) => fits(value as string, min, max)),
+  );
+
+/** A title or a name: one line, trimmed, at most 255 characters. */
+export const Name = (example = 'News') => Text({ max: BOUNDS.name, trim: true, example });
+
+/** A long text, bounded in bytes of UTF-8. */
+export const Content = (maxBytes: number) =>
+  word(
+    { type: 'string', description: `At most ${maxBytes} bytes of UTF-8.`, example: '<p>Hello, wörld 👋</p>' },
+    (value) => readText(value, false),
+    ...textChecks(CONTROL_BUT_LINES),
+    check(
+      'length',
+      `must be at most ${maxBytes} bytes of UTF-8`,
+      (value) => Buffer.byteLength(value as string) <= maxBytes,
+    ),
+  );
+
+/** An ASCII e-mail address, kept in lower case. */
+export const Email = (example = 'jane@example.com') =>
+  word(
+    { type: 'string', format: 'email', maxLength: BOUNDS.email, example },
+    (value) => (typeof value === 'string' ? value.toLowerCase() || null : value),
+    ...textChecks(CONTROL),
+    check('length', lengthMessage(0, BOUNDS.email), (value) => fits(value as string, 0, BOUNDS.email)),
+    check(
+      'format',
+      'must be an e-mail address',
+      (value) => /^[\u0021-\u007e]+$/.test(value as string) && isEmail(value),
+    ),
+  );
+
+/** An absolute http or https address without credentials. */
+export const HttpUrl = (example = 'https://example.com/page') =>
+  word(
+    { type: 'string', format: 'uri', maxLength: BOUNDS.url, example },
+    (value) => readText(value, false),
+    ...textChecks(CONTROL),
+    check('length', lengthMessage(0, BOUNDS.url), (value) => fits(value as string, 0, BOUNDS.url)),
+    check('format', 'must be an absolute http or https address without credentials', isHttpUrl),
+  );
+
+/** A calendar date or date-time; without a zone it is UTC. */
+export const Instant = (description?: string) =>
+  word(
+    {
+      type: 'string',
+      format: 'date-time',
+      example: '2026-01-31T08:00:00.000Z',
+      ...(description && { description }),
+    },
+    (value) => (typeof value === 'string' ? (parseInstant(value) ?? (value || null)) : value),
+    check('type', 'must be a string', (value) => value instanceof Date || typeof value === 'string'),
+    check('format', 'must be a date that exists, from 1970 to 9999', (value) => value instanceof Date),
+  );
+
+/** Yes or No in any case, or a JSON boolean; kept as `Yes` or `No`. */
+export const YesNo = () =>
+  word(
+    { type: 'string', enum: ['Yes', 'No'], example: 'Yes' },
+    readYesNo,
+    check('unknown', 'must be Yes or No', (value) => value === 'Yes' || value === 'No'),
+  );
+
+/** A JSON boolean, or the same word as a string (as in a query). */
+export const Flag = (description: string) =>
+  word(
+    { type: 'boolean', description },
+    (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    check('type', 'must be true or false', (value) => typeof value === 'boolean'),
+  );
+
+/** Any CSS colour. */
+export const Color = () =>
+  word(
+    { type: 'string', maxLength: BOUNDS.color, example: '#0f62fe', description: 'Any CSS colour.' },
+    (value) => readText(value, true),
+    ...textChecks(CONTROL),
+    check('length', lengthMessage(0, BOUNDS.color), (value) => fits(value as string, 0, BOUNDS.color)),
+    check('format', 'must be a CSS colour', (value) => isCssColor(value as string)),
+  );
+
+/** One of a closed list of words, in any case; kept as listed. */
+export const OneOf = (words: readonly string[], more: ApiPropertyOptions = {}) =>
+  word(
+    { type: 'string', enum: [...words], ...more },
+    (value) => {
+      const text = readText(value, false);
+      return words.find((known) => known.toLowerCase() === String(text).toLowerCase()) ?? text;
+    },
+    check('type', 'must be a string', (value) => typeof value === 'string'),
+    check('unknown', `must be one of ${words.join(', ')}`, (value) => words.includes(value as string)),
+  );
+
+/** A text that is only looked up and never stored: presence and type are all that is checked. */
+export const Given = (more: ApiPropertyOptions = {}) =>
+  word(
+    { type: 'string', ...more },
+    (value) => (value === '' ? null : (value as unknown)),
+    check('type', 'must be a string', (value) => typeof value === 'string'),
+  );
+
+/**
+ * Accepts a field under a second spelling; both with different values contradict each other.
+ * Stands below the field's word, so that it is read first.
+ */
+export const AlsoSpelled = (other: string) => (target: object, property: string | symbol) => {
+  const name = String(property);
+  Transform(({ obj, value }: { obj: Record<string, unknown>; value: unknown }) =>
+    Object.hasOwn(obj, name) || !Object.hasOwn(obj, other) ? value : obj[other],
+  )(target, property);
+  Transform(({ obj, value }: { obj: Record<string, unknown>; value: unknown }) =>
+    Object.hasOwn(obj, name) && Object.hasOwn(obj, other) && (obj[name] || null) !== (obj[other] || null)
+      ? CONTRADICTION
+      : value,
+  )(target, property);
+  check('conflict', `and ${other} must not differ`, (value) => value !== CONTRADICTION)(target, property);
+};
+
+const CONTRADICTION = Symbol('contradiction');
+
+/** A property of its own making: conversion, checks and OpenAPI schema in one. */
+export function word(
+  schema: ApiPropertyOptions,
+  read: (value: unknown) => unknown,
+  ...checks: PropertyDecorator[]
+): PropertyDecorator {
+  return applyDecorators(
+    Expose(),
+    Transform(({ value }: { value: unknown }) => read(value)),
+    check('required', 'is required', (value) => value !== undefined && value !== null),
+    ...checks,
+    ApiProperty(schema),
+  );
+}
+
+/** One check of a field: the first that fails is the one that is reported. */
+export function check(
+  code: FieldCode,
+  message: string,
+  test: (value: unknown) => boolean,
+): PropertyDecorator {
+  return ValidateBy({ name: code, validator: { validate: test, defaultMessage: () => message } });
+}
+
+/** The fields of an input that name an account to work in. */
+export const accountFieldsOf = (input: object) => listedFields(ACCOUNT_FIELDS, input);
+
+/** Whether an input names a record by its id. */
+export const namesRecord = (input: object) => listedFields(RECORD_FIELDS, input).length > 0;
+
+function listed(key: symbol): PropertyDecorator {
+  return (target, property) =>
+    Reflect.defineMetadata(key, [...listedFields(key, target), String(property)], target);
+}
+
+function listedFields(key: symbol, target: object): string[] {
+  return (Reflect.getMetadata(key, target) as string[] | undefined) ?? [];
+}
+
+function textChecks(forbidden: RegExp): PropertyDecorator[] {
+  return [
+    check('type', 'must be a string', (value) => typeof value === 'string'),
+    check(
+      'characters',
+      'must not have control characters or halves of surrogate pairs',
+      (value) => !forbidden.test(value as string) && !LONE_SURROGATE.test(value as string),
+    ),
+  ];
+}
+
+function readInteger(value: unknown): unknown {
+  if (value === '') return null;
+  return typeof value === 'string' && /^(0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
+}
+
+function readText(value: unknown, trim: boolean): unknown {
+  const text = trim && typeof value === 'string' ? value.trim() : value;
+  return text === '' ? null : text;
+}
+
+function readYesNo(value: unknown): unknown {
+  if (value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return value;
+  return { yes: 'Yes', no: 'No' }[value.toLowerCase()] ?? value;
+}
+
+function isHttpUrl(value: unknown): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(value as string) || !URL.canParse(value as string)) return false;
+  const { username, password } = new URL(value as string);
+  return username === '' && password === '';
+}
+
+/** Whether a text has from min to max code points, without counting where its length decides. */
+function fits(text: string, min: number, max: number): boolean {
+  if (text.length < min || text.length > max * 2) return false;
+  if (text.length <= max && min === 0) return true;
+  const points = [...text].length;
+  return points >= min && points <= max;
+}
+
+function lengthMessage(min: number, max: number): string {
+  return min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`;
+}

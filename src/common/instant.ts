@@ -1,0 +1,33 @@
+const FORM =
+  /^(?<date>\d{4}-\d\d-\d\d)(?:T(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d+))?)?(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
+const FIRST = Date.UTC(1970, 0, 1);
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/**
+ * Reads a date as clients send it: `YYYY-MM-DD`, optionally with `THH:MM`, seconds, a fraction, `Z` or an
+ * offset; without a zone it is UTC. Days and times must exist, years run from 1970 to 9999.
+ * Answers null for anything else.
+ */
+export function parseInstant(text: string): Date | null {
+  const parts = FORM.exec(text)?.groups;
+  if (!parts) return null;
+  const { date = '', hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z' } = parts;
+  const local = new Date(`${date}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
+  if (
+    Number.isNaN(local.getTime()) ||
+    !local.toISOString().startsWith(`${date}T${hour}:${minute}:${second}`)
+  ) {
+    return null;
+  }
+  const offset = offsetMinutes(zone);
+  if (offset === null) return null;
+  const instant = local.getTime() - offset * 60_000;
+  return instant >= FIRST && instant <= LAST ? new Date(instant) : null;
+}
+
+function offsetMinutes(zone: string): number | null {
+  if (zone === 'Z') return 0;
+  const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
+  if (hours > 23 || minutes > 59) return null;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+}

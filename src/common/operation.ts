@@ -1,0 +1,151 @@
+import { applyDecorators, Controller, Get, HttpCode, Post, SetMetadata, type Type } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import {
+  ApiExtraModels,
+  ApiOperation,
+  ApiResponse,
+  ApiSecurity,
+  ApiTags,
+  getSchemaPath,
+  type ApiResponseOptions,
+} from '@nestjs/swagger';
+import { PageMeta, ProblemBody } from './answers';
+import { PROBLEMS } from './problem';
+
+/** The prefix of every operation's path. */
+export const API_PREFIX = 'api/v1';
+
+const KIB = 1024;
+const OPERATION = 'operation';
+const PUBLIC_PAGE = 'public page';
+
+export interface OperationOptions {
+  method?: 'POST' | 'GET';
+  status?: 200 | 201;
+  /** Needs no credential headers. */
+  public?: boolean;
+  /** The most bytes its body may have. */
+  bodyLimit?: number;
+  /** Takes an Idempotency-Key. */
+  idempotent?: boolean;
+  /** Takes If-Match. */
+  versioned?: boolean;
+  description?: string;
+}
+
+/** What the decorator knows of an operation; guards and the HTTP intake read it. */
+export interface OperationInfo extends Required<Omit<OperationOptions, 'description'>> {
+  /** The last part of its path, which is its name everywhere: `addpost`, `webhooks/list`. */
+  name: string;
+  /** The class that its body or query is read into. */
+  input?: Type<object>;
+}
+
+const operations = new Map<string, OperationInfo>();
+
+/** Every operation of the controllers that have been loaded, by path. */
+export const operationsByPath: ReadonlyMap<string, OperationInfo> = operations;
+
+/** A controller of operations. */
+export const Api = (tag: string) => applyDecorators(Controller(API_PREFIX), ApiTags(tag));
+
+/** One operation: its route, its status, its place in the OpenAPI document. A list answers `[View]`. */
+export function Operation(
+  name: string,
+  summary: string,
+  view: Type<object> | [Type<object>],
+  { description, ...options }: OperationOptions = {},
+): MethodDecorator {
+  return (target, method, descriptor) => {
+    const info: OperationInfo = {
+      name,
+      method: 'POST',
+      status: 200,
+      public: false,
+      bodyLimit: 64 * KIB,
+      idempotent: false,
+      versioned: false,
+      ...options,
+      input: inputOf(target, method),
+    };
+    operations.set(`/${API_PREFIX}/${name}`, info);
+    applyDecorators(
+      SetMetadata(OPERATION, info),
+      (info.method === 'GET' ? Get : Post)(name),
+      HttpCode(info.status),
+      ApiOperation({
+        operationId: operationId(summary),
+        summary,
+        ...(description && { description }),
+        ...(info.public && { security: [] }),
+      }),
+      ...(info.public ? [] : [ApiSecurity({ token: [], apikey: [], apisecretkey: [] } as never)]),
+      ...answers(info, view),
+    )(target, method, descriptor);
+  };
+}
+
+/** Marks a handler outside the API that anybody may call: health, documentation, pages for readers. */
+export const PublicPage = () => SetMetadata(PUBLIC_PAGE, true);
+
+/** The operation that a handler carries out. */
+export function operationOf(handler: object): OperationInfo | undefined {
+  return Reflect.getMetadata(OPERATION, handler) as OperationInfo | undefined;
+}
+
+/** Whether a handler or its class is marked as a public page. */
+export function isPublicPage(...targets: object[]): boolean {
+  return targets.some((target) => Reflect.getMetadata(PUBLIC_PAGE, target) === true);
+}
+
+/** `Create Sub-Account` as clients generated from the document call it: `createSubAccount`. */
+function operationId(summary: string): string {
+  const words = summary.replace(/-/g, '').split(' ');
+  return words
+    .map((word, at) => word.charAt(0)[at === 0 ? 'toLowerCase' : 'toUpperCase']() + word.slice(1))
+    .join('');
+}
+
+/** The type of the handler's parameter that takes the body or the query. */
+function inputOf(target: object, method: string | symbol): Type<object> | undefined {
+  const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, method) as
+    Record<string, { index: number }> | undefined;
+  const types = Reflect.getMetadata('design:paramtypes', target, method) as Type<object>[];
+  const [, input] = Object.entries(args ?? {}).find(([kind]) => /^[34]:/.test(kind)) ?? [];
+  return input && types[input.index];
+}
+
+type Schema = Extract<ApiResponseOptions, { schema: unknown }>['schema'];
+
+function answers(info: OperationInfo, view: Type<object> | [Type<object>]): MethodDecorator[] {
+  const model = Array.isArray(view) ? view[0] : view;
+  const item = { $ref: getSchemaPath(model) };
+  const properties: NonNullable<Schema['properties']> = Array.isArray(view)
+    ? { data: { type: 'array', items: item }, meta: { $ref: getSchemaPath(PageMeta) } }
+    : { data: item };
+  const schema = { type: 'object' as const, required: Object.keys(properties), properties };
+  return [
+    ApiExtraModels(model, PageMeta, ProblemBody),
+    ApiResponse({ status: info.status, description: 'Done', schema }),
+    ...refusals(info).map((status) =>
+      ApiResponse({
+        status,
+        description: titles(status),
+        content: { 'application/problem+json': { schema: { $ref: getSchemaPath(ProblemBody) } } },
+      }),
+    ),
+  ];
+}
+
+function refusals(info: OperationInfo): number[] {
+  const always = [400, 404, 405, 413, 415, 422, 429, 431, 503];
+  const guarded = info.public ? (info.name === 'userlogin' ? [401] : []) : [401, 403];
+  return [...always, ...guarded, ...(info.versioned ? [412] : []), ...(info.idempotent ? [409] : [])].sort();
+}
+
+function titles(status: number): string {
+  return Object.values(PROBLEMS)
+    .filter(([known]) => known === status)
+    .map(([, title]) => title)
+    .join(', or: ');
+}

@@ -1,0 +1,98 @@
+/** The closed list of problem codes: each with its status and its title. docs/errors.md prints it. */
+export const PROBLEMS = {
+  malformed_request: [400, 'The request is malformed'],
+  credential_missing: [401, 'A credential header is missing'],
+  credential_invalid: [401, 'A credential is unknown or expired'],
+  credentials_mismatch: [401, 'The credentials do not belong together'],
+  login_failed: [401, 'The e-mail or the password is wrong'],
+  account_forbidden: [403, 'The account is out of reach'],
+  role_forbidden: [403, 'The role is too low'],
+  path_not_found: [404, 'There is nothing at this address'],
+  record_not_found: [404, 'There is no such record'],
+  method_not_allowed: [405, 'The method is not allowed here'],
+  already_accepted: [409, 'The invitation is accepted already'],
+  request_in_progress: [409, 'The first request with this key is still running'],
+  version_moved_on: [412, 'The record has moved on'],
+  body_too_large: [413, 'The body is too large'],
+  unsupported_media_type: [415, 'The body must be JSON'],
+  validation_failed: [422, 'A field breaks its constraint'],
+  idempotency_key_reused: [422, 'The idempotency key belongs to another body'],
+  rate_limited: [429, 'Too many requests'],
+  headers_too_large: [431, 'The headers are too large'],
+  internal_error: [500, 'Something went wrong'],
+  unavailable: [503, 'The service is not available right now'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** The closed list of codes that `errors[].code` can carry. */
+export const FIELD_CODES = {
+  required: 'absent, null or empty where a value is needed',
+  type: 'of another JSON type than the field',
+  format: 'not of the form that the field asks for',
+  range: 'a number outside the bounds of the field',
+  length: 'longer or shorter than the field allows',
+  characters: 'has characters that are not allowed',
+  unknown: 'not one of the values that exist',
+  conflict: 'contradicts another field',
+  weak: 'too easy to guess',
+} as const;
+
+export type FieldCode = keyof typeof FIELD_CODES;
+
+export interface FieldError {
+  field: string;
+  code: FieldCode;
+  message: string;
+}
+
+interface ProblemExtras {
+  errors?: FieldError[];
+  /** The record as it is, with version_moved_on. */
+  current?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Thrown to refuse a request; the problem filter writes it as RFC 9457 says. */
+export class Problem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail?: string,
+    readonly extras: ProblemExtras = {},
+  ) {
+    super(detail ?? code);
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code][0];
+  }
+
+  get title(): string {
+    return PROBLEMS[this.code][1];
+  }
+}
+
+/** A 422 that names one field. */
+export function invalidField(field: string, code: FieldCode, message: string): Problem {
+  return invalidFields([{ field, code, message }]);
+}
+
+/** A 422 that names every failing field. */
+export function invalidFields(errors: FieldError[]): Problem {
+  const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ');
+  return new Problem('validation_failed', detail, { errors });
+}
+
+/** A refusal that says after how many seconds a retry makes sense. */
+export function retryLater(
+  code: 'rate_limited' | 'unavailable' | 'request_in_progress',
+  seconds: number,
+  detail?: string,
+) {
+  return new Problem(code, detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
+}
+
+/** The one answer to a record id that is unknown or out of reach. */
+export function recordNotFound(): Problem {
+  return new Problem('record_not_found', 'No record with this id is within your reach.');
+}

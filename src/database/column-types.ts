@@ -1,0 +1,79 @@
+import { Table, TableForeignKey, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import { SnakeCaseNaming } from './naming';
+
+const naming = new SnakeCaseNaming();
+
+interface Reference {
+  column: string;
+  table: string;
+  to: string;
+  onDelete?: 'CASCADE' | 'SET NULL';
+}
+
+interface TableOptions {
+  columns: TableColumnOptions[];
+  /** Index names with their columns; a name that begins with `uq_` is unique. */
+  indices?: Record<string, string[]>;
+  references?: Reference[];
+}
+
+/** The column types of a migration: the only place that knows how the two kinds of database differ. */
+export function columnTypes(runner: QueryRunner) {
+  const embedded = isEmbedded(runner);
+  const column =
+    (type: string, more: Partial<TableColumnOptions> = {}) =>
+    (name: string, options: Partial<TableColumnOptions> = {}): TableColumnOptions => ({
+      name,
+      type,
+      ...more,
+      ...options,
+    });
+  return {
+    id: column(embedded ? 'integer' : 'int', {
+      isPrimary: true,
+      isGenerated: true,
+      generationStrategy: 'increment',
+    }),
+    int: column(embedded ? 'integer' : 'int'),
+    boolean: column(embedded ? 'boolean' : 'tinyint', embedded ? {} : ({ width: 1 } as object)),
+    instant: column('datetime', embedded ? {} : { precision: 3 }),
+    longText: column(embedded ? 'text' : 'mediumtext'),
+    text: (name: string, length: number, options: Partial<TableColumnOptions> = {}) =>
+      column('varchar', { length: String(length) })(name, options),
+  };
+}
+
+/** Creates a table with its indexes and foreign keys. */
+export async function createTable(runner: QueryRunner, name: string, options: TableOptions): Promise<void> {
+  const { columns, indices = {}, references = [] } = options;
+  const table = new Table({
+    name,
+    ...(!isEmbedded(runner) && { engine: 'InnoDB' }),
+    columns,
+    indices: Object.entries(indices).map(
+      ([index, columnNames]) =>
+        new TableIndex({ name: index, columnNames, isUnique: index.startsWith('uq_') }),
+    ),
+    foreignKeys: references.map(
+      ({ column, table: referencedTableName, to, onDelete }) =>
+        new TableForeignKey({
+          name: naming.foreignKeyName(name, [column]),
+          columnNames: [column],
+          referencedTableName,
+          referencedColumnNames: [to],
+          ...(onDelete && { onDelete }),
+        }),
+    ),
+  });
+  await runner.createTable(table, true);
+}
+
+/** Drops tables in the order given. */
+export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
+  for (const name of names) await runner.dropTable(name, true);
+}
+
+/** Whether the migration runs on the embedded database. */
+export function isEmbedded(runner: QueryRunner): boolean {
+  return runner.dataSource.options.type === 'better-sqlite3';
+}

@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { BadSetting, type Settings } from '../settings/settings';
+import { takeTurns } from './embedded';
+import { ENTITIES } from './entities';
+import { MIGRATIONS } from './migrations';
+import { SnakeCaseNaming } from './naming';
+
+/** How many connections a process keeps, and how many requests may wait for one before they are refused. */
+const POOL = { connections: 10, waiting: 100 };
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** What each new connection is told: no locks on gaps, and no waiting for a lock beyond five seconds. */
+const SESSION = [
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+  'SET SESSION innodb_lock_wait_timeout = 5',
+];
+
+interface MysqlConnection {
+  query(sql: string, done: (error: unknown) => void): void;
+}
+
+/** The data source of the settings, not yet connected. */
+export function dataSourceFor(settings: Settings): DataSource {
+  const source = loadDriver(() => new DataSource(optionsFor(settings)));
+  if (settings.embedded) takeTurns(source);
+  return source;
+}
+
+/** Connects, and sees to it that every connection of the pool is set up. */
+export async function connect(source: DataSource): Promise<DataSource> {
+  await source.initialize();
+  const { pool } = source.driver as { pool?: NodeJS.EventEmitter };
+  pool?.on('connection', (connection: MysqlConnection) => {
+    for (const statement of SESSION) connection.query(statement, () => {});
+  });
+  return source;
+}
+
+function optionsFor(settings: Settings): DataSourceOptions {
+  const common = {
+    entities: ENTITIES,
+    migrations: MIGRATIONS,
+    migrationsTableName: 'migrations',
+    namingStrategy: new SnakeCaseNaming(),
+    invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' } as const,
+  };
+  if (settings.embedded) {
+    const database = settings.DATABASE_URL.slice('sqlite:'.length);
+    mkdirSync(dirname(database), { recursive: true });
+    return {
+      ...common,
+      type: 'better-sqlite3',
+      database,
+      enableWAL: true,
+      timeout: 0,
+      prepareDatabase: (connection: { pragma(text: string): void }) =>
+        connection.pragma('synchronous = FULL'),
+    };
+  }
+  return {
+    ...common,
+    type: settings.DATABASE_URL.startsWith('mariadb:') ? 'mariadb' : 'mysql',
+    url: settings.DATABASE_URL,
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    poolSize: POOL.connections,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    extra: { queueLimit: POOL.waiting, enableKeepAlive: true },
+  };
+}
+
+/** The embedded driver is an optional dependency: where it is missing, say how to get it. */
+function loadDriver(load: () => DataSource): DataSource {
+  try {
+    return load();
+  } catch (error) {
+    if (!String(error).includes('better-sqlite3')) throw error;
+    throw new BadSetting(
+      'DATABASE_URL asks for the embedded database, and its driver better-sqlite3 is not there. Either set ' +
+        'DATABASE_URL to mysql://… or install it: apt-get install -y g++ make python3 && npm ci',
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { Global, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { BadSetting, Settings } from '../settings/settings';
+import { connect, dataSourceFor } from './data-source';
+import { lockBeside, migrate } from './migrate';
+import { UnitOfWork } from './unit-of-work';
+
+export interface DatabaseOptions {
+  /** Serves requests: an embedded database is served by one process at a time. */
+  serves: boolean;
+}
+
+/** The connected data source, its schema at head where this process may see to that. */
+@Global()
+@Module({})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(private readonly source: DataSource) {}
+
+  static with({ serves }: DatabaseOptions): DynamicModule {
+    return {
+      module: DatabaseModule,
+      providers: [
+        {
+          provide: DataSource,
+          inject: [Settings],
+          useFactory: (settings: Settings) => open(settings, serves),
+        },
+        UnitOfWork,
+      ],
+      exports: [DataSource, UnitOfWork],
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.source.isInitialized) await this.source.destroy();
+  }
+}
+
+async function open(settings: Settings, serves: boolean): Promise<DataSource> {
+  const source = dataSourceFor(settings);
+  if (serves && settings.embedded) serveAlone(source);
+  await connect(source);
+  if (settings.MIGRATE_ON_START) await bringToHead(source);
+  return source;
+}
+
+async function bringToHead(source: DataSource): Promise<void> {
+  const ran = await migrate(source);
+  if (ran.length > 0) new Logger('Migrations').log(`ran ${ran.join(', ')}`);
+}
+
+/** The lock ends with the process, however that dies; a closed data source gives it back. */
+function serveAlone(source: DataSource): void {
+  const unlock = lockBeside(source, 'serve');
+  if (!unlock)
+    throw new BadSetting('DATABASE_URL names an embedded database that another process is serving');
+  const destroy = source.destroy.bind(source);
+  source.destroy = () => destroy().finally(unlock);
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import { isRetryable } from './database-errors';
+
+/** How long a statement or a unit of work waits for its turn on the one connection, in milliseconds. */
+const WAIT_MS = 10_000;
+
+class EmbeddedBusy extends Error {
+  readonly code = 'EMBEDDED_BUSY';
+}
+
+/** A first-come, first-served lock. */
+class Gate {
+  private tail: Promise<void> = Promise.resolve();
+
+  /** Waits for the turn and answers the function that ends it. */
+  async enter(): Promise<() => void> {
+    let endTurn = () => {};
+    const turn = new Promise<void>((resolve) => (endTurn = resolve));
+    const before = this.tail;
+    this.tail = before.then(() => turn);
+    try {
+      await within(WAIT_MS, before);
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+    return endTurn;
+  }
+}
+
+/**
+ * Gives every unit of work, and every single statement outside one, its turn on the embedded database.
+ * TypeORM has one SQLite connection for all: without turns a statement of one request joins the open
+ * transaction of another and is lost with its rollback. Call it before the data source is initialised.
+ */
+export function takeTurns(source: DataSource): void {
+  const driver = source.driver as BetterSqlite3Driver;
+  const gate = new Gate();
+  const statements = new Map();
+
+  class TurnTaker extends BetterSqlite3QueryRunner {
+    private endTurn?: () => void;
+
+    constructor() {
+      super(driver);
+      Object.assign(this, { stmtCache: statements });
+    }
+
+    override async query(sql: string, parameters?: unknown[], structured?: boolean): Promise<never> {
+      const run = () => super.query(sql, parameters, structured) as Promise<never>;
+      if (this.endTurn) return run();
+      const endTurn = await gate.enter();
+      try {
+        return await whileBusy(run);
+      } finally {
+        endTurn();
+      }
+    }
+
+    override async startTransaction(isolation?: IsolationLevel): Promise<void> {
+      if (this.endTurn) return super.startTransaction(isolation);
+      this.endTurn = await gate.enter();
+      try {
+        await whileBusy(() => this.begin());
+      } catch (error) {
+        this.leave();
+        throw error;
+      }
+    }
+
+    override async commitTransaction(): Promise<void> {
+      await super.commitTransaction();
+      if (!this.isTransactionActive) this.leave();
+    }
+
+    override async rollbackTransaction(): Promise<void> {
+      try {
+        await super.rollbackTransaction();
+      } finally {
+        if (!this.isTransactionActive) this.leave();
+      }
+    }
+
+    override async release(): Promise<void> {
+      if (this.isTransactionActive) await this.rollbackTransaction();
+      this.leave();
+      this.isReleased = true;
+      await super.release();
+    }
+
+    /** Takes the write lock of the file at once: a lock taken halfway could not be waited for. */
+    private async begin(): Promise<void> {
+      await super.query('BEGIN IMMEDIATE');
+      this.isTransactionActive = true;
+      this.transactionDepth = 1;
+    }
+
+    private leave(): void {
+      this.endTurn?.();
+      this.endTurn = undefined;
+    }
+  }
+
+  driver.createQueryRunner = (): QueryRunner => new TurnTaker();
+}
+
+/** Runs again while another process (the command line beside the service) holds the file. */
+async function whileBusy<T>(run: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isRetryable(error) || Date.now() > deadline) throw error;
+      await sleep(5 + Math.random() * 15);
+    }
+  }
+}
+
+async function within(milliseconds: number, turn: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, refuse) => {
+    timer = setTimeout(
+      () => refuse(new EmbeddedBusy(`the embedded database was busy for ${milliseconds} ms`)),
+      milliseconds,
+    );
+  });
+  try {
+    await Promise.race([turn, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,22 @@
+import { Collation1763700000000 } from './1763700000000-collation';
+import { Identity1763700001000 } from './1763700001000-identity';
+import { Categories1763700002000 } from './1763700002000-categories';
+import { Authors1763700003000 } from './1763700003000-authors';
+import { Posts1763700004000 } from './1763700004000-posts';
+import { Teams1763700005000 } from './1763700005000-teams';
+import { Webhooks1763700006000 } from './1763700006000-webhooks';
+import { Mails1763700007000 } from './1763700007000-mails';
+import { Imports1763700008000 } from './1763700008000-imports';
+
+/** Every migration, in the order in which they run. */
+export const MIGRATIONS = [
+  Collation1763700000000,
+  Identity1763700001000,
+  Categories1763700002000,
+  Authors1763700003000,
+  Posts1763700004000,
+  Teams1763700005000,
+  Webhooks1763700006000,
+  Mails1763700007000,
+  Imports1763700008000,
+];

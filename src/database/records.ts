@@ -1,0 +1,82 @@
+import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { Problem, recordNotFound } from '../common/problem';
+import { Account } from '../identity/account.entity';
+import type { Caller } from '../identity/caller';
+import { Outrun } from './unit-of-work';
+
+/** Every record that clients change carries its version. */
+export interface Versioned extends ObjectLiteral {
+  version: number;
+  updatedAt: Date;
+}
+
+/** A record with the account that decides who may reach it. */
+export type Owned<T> = T & { account: Account };
+
+/**
+ * The record with this id within the caller's reach, for an operation that the role in its account allows.
+ * Unknown and out of reach are one 404; a role too low is a 403. `scope` is the field that names its account.
+ */
+export async function findOwned<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  caller: Caller,
+  where: FindOptionsWhere<T>,
+  scope = 'accountId',
+): Promise<Owned<T>> {
+  const found = (await manager
+    .createQueryBuilder(entity, 'record')
+    .innerJoinAndMapOne('record.account', Account, 'account', `account.accountId = record.${scope}`)
+    .where(where)
+    .andWhere('account.deletedAt IS NULL')
+    .andWhere('(account.accountId = :parent OR account.parentAccountId = :parent)', {
+      parent: caller.parent.accountId,
+    })
+    .getOne()) as Owned<T> | null;
+  if (!found || !caller.roleIn(found.account.accountId)) throw recordNotFound();
+  caller.requireRole(found.account.accountId);
+  return found;
+}
+
+/** Refuses with 412 and the record as it is, where If-Match asked for another version of it. */
+export function requireVersion(caller: Caller, record: Versioned, view: () => unknown): void {
+  if (caller.ifMatch === undefined || caller.ifMatch === '*' || caller.ifMatch === record.version) return;
+  throw new Problem('version_moved_on', `The record is at version ${record.version}.`, { current: view() });
+}
+
+/** Writes the changes if nobody else wrote since the record was read, and answers it as it is now. */
+export async function change<T extends Versioned>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  record: T,
+  changes: Partial<T>,
+): Promise<T> {
+  const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const written = { ...wanted, version: record.version + 1, updatedAt: new Date() };
+  const { affected } = await manager.update(
+    entity,
+    unchanged(manager, entity, record),
+    written as unknown as QueryDeepPartialEntity<T>,
+  );
+  if (affected !== 1) throw new Outrun();
+  return Object.assign(record, written);
+}
+
+/** Deletes the record if nobody else wrote since it was read. */
+export async function remove<T extends Versioned>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  record: T,
+): Promise<void> {
+  const { affected } = await manager.delete(entity, unchanged(manager, entity, record));
+  if (affected !== 1) throw new Outrun();
+}
+
+function unchanged<T extends Versioned>(manager: EntityManager, entity: EntityTarget<T>, record: T) {
+  const { primaryColumns } = manager.connection.getMetadata(entity);
+  const id = Object.fromEntries(
+    primaryColumns.map(({ propertyName }) => [propertyName, record[propertyName] as unknown]),
+  );
+  return { ...id, version: record.version } as unknown as FindOptionsWhere<T>;
+}

@@ -1,0 +1,39 @@
+import type { EntityManager } from 'typeorm';
+import type { EventPayload, EventSlug } from './catalogue';
+
+/** The account that an event belongs to; its parent hears of it too. */
+export interface EventAccount {
+  accountId: number;
+  parentAccountId: number | null;
+}
+
+/** An event that a unit of work has announced. */
+export interface Announcement<S extends EventSlug = EventSlug> {
+  slug: S;
+  account: EventAccount;
+  /** The id of the record it is about. */
+  entityId: number;
+  payload: EventPayload<S>;
+}
+
+/** Announces an event: it is stored with the change that is going on, or not at all. */
+export type Announce = <S extends EventSlug>(
+  slug: S,
+  account: EventAccount,
+  entityId: number,
+  payload: EventPayload<S>,
+) => void;
+
+/** Emitted once a unit of work has committed. */
+export const COMMITTED = 'domain.committed';
+
+/** What was committed: the deliveries that now wait to be sent. */
+export interface Committed {
+  deliveryIds: number[];
+}
+
+/** Keeps announced events in the transaction of their change. The webhooks provide it. */
+export abstract class Outbox {
+  /** Stores what matches; answers the ids of the deliveries that now wait. */
+  abstract write(manager: EntityManager, announcements: Announcement[]): Promise<number[]>;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import getRawBody from 'raw-body';
+import { API_PREFIX, operationsByPath, type OperationInfo } from '../common/operation';
+import { Problem } from '../common/problem';
+import { inRequest } from '../common/request-context';
+import { readJsonObject } from './json-body';
+import { writeProblem } from './problem.filter';
+
+/** More header lines than this are refused: beyond a thousand Node drops them without a word. */
+const HEADER_LINES = 100;
+
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/** Gives the request its id and its context. */
+export function identify(request: Request, response: Response, next: NextFunction): void {
+  const given = request.get('x-request-id') ?? '';
+  const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', requestId);
+  inRequest({ requestId }, next);
+}
+
+/**
+ * Takes in a request to the API: the path, the method, the size, the type and the form of the body are
+ * refused here, in this order and before anything else looks at them.
+ */
+export function takeIn(request: Request, response: Response, next: NextFunction): void {
+  read(request).then(
+    () => next(),
+    (error: unknown) => writeProblem(error, request, response),
+  );
+}
+
+async function read(request: Request): Promise<void> {
+  if (request.rawHeaders.length / 2 > HEADER_LINES) {
+    throw new Problem('headers_too_large', `A request may have ${HEADER_LINES} header lines.`);
+  }
+  if (request.path !== `/${API_PREFIX}` && !request.path.startsWith(`/${API_PREFIX}/`)) return;
+  const operation = operationsByPath.get(request.path);
+  if (!operation) throw new Problem('path_not_found');
+  refuseMethod(request, operation);
+  const bytes = await bodyOf(request, operation.bodyLimit);
+  if (operation.method === 'GET') return;
+  if (bytes.length > 0) refuseType(request);
+  request.body = bytes.length > 0 ? readJsonObject(bytes) : {};
+}
+
+function refuseMethod({ method }: Request, operation: OperationInfo): void {
+  const allowed = operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
+  if (allowed.includes(method)) return;
+  throw new Problem('method_not_allowed', `${operation.name} takes ${operation.method}.`, {
+    headers: { Allow: allowed.join(', ') },
+  });
+}
+
+async function bodyOf(request: Request, limit: number): Promise<Buffer> {
+  try {
+    return await getRawBody(request, { limit, length: request.headers['content-length'] });
+  } catch (error) {
+    if ((error as { type?: string }).type !== 'entity.too.large') {
+      throw new Problem('malformed_request', 'The body ended before its announced length.');
+    }
+    throw new Problem('body_too_large', `The body may have ${limit} bytes.`, {
+      headers: { Connection: 'close' },
+    });
+  }
+}
+
+function refuseType(request: Request): void {
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));
+  const utf8 = !charset || /^charset="?utf-?8"?$/.test(charset);
+  const plain = ['', 'identity'].includes((request.headers['content-encoding'] ?? '').toLowerCase());
+  if (type.trim() === 'application/json' && utf8 && plain) return;
+  throw new Problem('unsupported_media_type', 'The body must be application/json in UTF-8, not compressed.');
+}

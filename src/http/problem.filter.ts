@@ -1,0 +1,69 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Problem, retryLater } from '../common/problem';
+import { isUnavailable } from '../database/database-errors';
+
+/** When to come back while the database is away, in seconds. */
+const RETRY_SECONDS = 2;
+
+const logger = new Logger('Problem');
+
+/** The only place that writes an error: RFC 9457, and nothing that the service knows of itself. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    writeProblem(error, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+}
+
+/** Writes whatever was thrown as a problem. */
+export function writeProblem(error: unknown, request: Request, response: Response): void {
+  const problem = problemOf(error);
+  if (problem.status >= 500) logger[problem.status === 500 ? 'error' : 'warn'](describe(error));
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body = Buffer.from(
+    JSON.stringify(problemBody(problem, String(response.getHeader('X-Request-Id') ?? ''))),
+  );
+  response.writeHead(problem.status, {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': body.length,
+    ...problem.extras.headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The body of a problem as RFC 9457 has it. */
+export function problemBody({ code, title, status, detail, extras }: Problem, requestId: string): object {
+  return {
+    type: `urn:blog:problem:${code}`,
+    title,
+    status,
+    detail: detail ?? `${title}.`,
+    code,
+    instance: requestId,
+    ...(extras.errors && { errors: extras.errors }),
+    ...(extras.current !== undefined && { current: extras.current }),
+  };
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HttpException && error.getStatus() === 404) return new Problem('path_not_found');
+  if (error instanceof HttpException && error.getStatus() < 500) return new Problem('malformed_request');
+  if (isUnavailable(error))
+    return retryLater('unavailable', RETRY_SECONDS, 'The database is not available right now.');
+  // Express refuses an address that it cannot decode.
+  if (error instanceof URIError) return new Problem('path_not_found');
+  return new Problem('internal_error');
+}
+
+/** For the log: the statement of a failed query, never its parameters. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { query } = error as { query?: string };
+  return query ? `${error.message}: ${query.slice(0, 500)}` : (error.stack ?? error.message);
+}

@@ -1,0 +1,38 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { describeInterface } from '../openapi/document';
+import type { Settings } from '../settings/settings';
+import { identify, takeIn } from './intake';
+import { logRequest } from './request-log';
+import { tuneServer } from './server';
+
+/** What an application needs beside its modules; the service and its tests start through it alike. */
+export function setup(app: NestExpressApplication, settings: Settings): void {
+  app.set('trust proxy', trusted(settings.TRUST_PROXY));
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+  app.set('etag', false);
+  app.use(identify, logRequest, helmet(HELMET));
+  if (settings.CORS_ORIGINS.length > 0) {
+    app.enableCors({
+      origin: settings.CORS_ORIGINS,
+      exposedHeaders: ['X-Request-Id', 'Retry-After'],
+      maxAge: 600,
+    });
+  }
+  app.use(takeIn);
+  describeInterface(app);
+  app.enableShutdownHooks();
+  tuneServer(app.getHttpServer());
+}
+
+const HELMET = {
+  contentSecurityPolicy: false,
+  strictTransportSecurity: false,
+} as const;
+
+/** Hops, or CIDRs, whose X-Forwarded-For is believed. */
+function trusted(setting: string): number | string[] | false {
+  if (setting === '') return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((part) => part.trim());
+}

@@ -1,0 +1,76 @@
+import { IsNull, type EntityManager } from 'typeorm';
+import { placeholders } from '../database/raw';
+import { Account } from './account.entity';
+import { effectiveRole, highestRole, type Role } from './roles';
+import { Session } from './session.entity';
+
+/** An account that a user reaches. */
+export interface ReachedAccount {
+  accountId: number;
+  name: string;
+  parentAccountId: number | null;
+  role: Role;
+}
+
+const GRANTS = `
+  SELECT a.account_id AS accountId, NULL AS roleName FROM accounts a WHERE a.owner_user_id = ?
+  UNION ALL
+  SELECT t.assign_account_id, m.user_role_name FROM team_users m
+  JOIN teams t ON t.team_id = m.team_id
+  JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
+  WHERE m.user_id = ? AND m.status = 'accepted'`;
+
+/** The roles that a user was given, by account and over all trees: the Owner's, and those of the teams. */
+export async function grantsOf(manager: EntityManager, userId: number): Promise<Map<number, Role>> {
+  const rows = await manager.query<{ accountId: number; roleName: string | null }[]>(GRANTS, [
+    userId,
+    userId,
+  ]);
+  const grants = new Map<number, Role>();
+  for (const { accountId, roleName } of rows) {
+    const role = roleName === null ? 'Owner' : effectiveRole(roleName);
+    grants.set(accountId, highestRole([grants.get(accountId), role]) ?? role);
+  }
+  return grants;
+}
+
+/** Every account that a user reaches: those of the roles, and what lies beneath the parents among them. */
+export async function reachedAccounts(manager: EntityManager, userId: number): Promise<ReachedAccount[]> {
+  const grants = await grantsOf(manager, userId);
+  if (grants.size === 0) return [];
+  const ids = [...grants.keys()];
+  const accounts = await manager
+    .createQueryBuilder(Account, 'a')
+    .where({ deletedAt: IsNull() })
+    .andWhere('(a.accountId IN (:...ids) OR a.parentAccountId IN (:...ids))', { ids })
+    .orderBy('a.accountId')
+    .getMany();
+  return accounts.map(({ accountId, name, parentAccountId }) => ({
+    accountId,
+    name,
+    parentAccountId,
+    role: highestRole([grants.get(accountId), grants.get(parentAccountId ?? 0)]) ?? 'Viewer',
+  }));
+}
+
+/** Ends the sessions of those among the users who have just lost their last account. */
+export async function endSessionsWithoutAccount(
+  manager: EntityManager,
+  userIds: readonly number[],
+): Promise<void> {
+  for (const userId of new Set(userIds)) {
+    const grants = await grantsOf(manager, userId);
+    if (grants.size === 0) await manager.delete(Session, { userId });
+  }
+}
+
+/** The users who have a role in these accounts by a team that is assigned to them. */
+export async function membersOf(manager: EntityManager, accountIds: readonly number[]): Promise<number[]> {
+  if (accountIds.length === 0) return [];
+  const rows = await manager.query<{ userId: number }[]>(
+    `SELECT DISTINCT m.user_id AS userId FROM team_users m JOIN teams t ON t.team_id = m.team_id
+     WHERE t.assign_account_id IN (${placeholders(accountIds)}) AND m.status = 'accepted'`,
+    [...accountIds],
+  );
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,90 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { Problem } from '../common/problem';
+import type { Account } from './account.entity';
+import { mayDo } from './permissions';
+import { highestRole, isAtLeast, type Role } from './roles';
+
+/** Who the three credentials belong to, and what they may reach. Shared by requests: never changed. */
+export interface Principal {
+  userId: number;
+  email: string;
+  sessionId: number;
+  apiKeyId: number;
+  /** The parent account of the key pair. */
+  parent: Account;
+  /** The role in each account that the user's teams are assigned to; the Owner's in the parent. */
+  grants: ReadonlyMap<number, Role>;
+}
+
+/** What If-Match asked for. */
+export type Precondition = number | '*' | undefined;
+
+/** Who asks, for which operation. */
+export class Caller {
+  private account?: Account;
+
+  constructor(
+    readonly principal: Principal,
+    readonly operation: string,
+    readonly ifMatch: Precondition,
+  ) {}
+
+  get userId(): number {
+    return this.principal.userId;
+  }
+
+  /** The parent account of the key pair. */
+  get parent(): Account {
+    return this.principal.parent;
+  }
+
+  /** The account that the request names to work in, within reach; the parent where it names none. */
+  get named(): Account {
+    return this.account ?? this.parent;
+  }
+
+  /** The account-scope guard says which one that is. */
+  works(account: Account): void {
+    this.account = account;
+  }
+
+  /** The role in an account of the tree; null where it is out of reach. */
+  roleIn(accountId: number): Role | null {
+    const { grants, parent } = this.principal;
+    return highestRole([grants.get(parent.accountId), grants.get(accountId)]);
+  }
+
+  /** Whether the whole tree is within reach. */
+  get reachesParent(): boolean {
+    return this.roleIn(this.parent.accountId) !== null;
+  }
+
+  get isOwner(): boolean {
+    return isAtLeast(this.roleIn(this.parent.accountId), 'Owner');
+  }
+
+  /** Refuses where the role in an account is too low for the operation that is going on. */
+  requireRole(accountId: number): void {
+    if (!mayDo(this.operation, this.roleIn(accountId))) throw roleForbidden();
+  }
+}
+
+/** A request with what the guards have found out about it. */
+export interface CallerRequest extends Request {
+  caller?: Caller;
+}
+
+export function roleForbidden(detail = 'Your role in this account is too low for that.'): Problem {
+  return new Problem('role_forbidden', detail);
+}
+
+/** The one answer to an account that is not yours or does not exist. */
+export function accountForbidden(): Problem {
+  return new Problem('account_forbidden', 'No account with this id is within your reach.');
+}
+
+/** The caller that the credential guard has found. */
+export const CurrentCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<CallerRequest>().caller,
+);

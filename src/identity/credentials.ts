@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
+import { DataSource } from 'typeorm';
+import { Problem, type ProblemCode } from '../common/problem';
+import { instantOf, instantParameter } from '../database/raw';
+import { Settings } from '../settings/settings';
+import type { Account } from './account.entity';
+import type { Principal } from './caller';
+import { effectiveRole, highestRole, type Role } from './roles';
+import { Sealer } from './sealer';
+import { equalDigests, hmac, isCredential, sha256 } from './secrets';
+
+/** The three headers of a request. */
+export interface CredentialHeaders {
+  token: string;
+  apikey: string;
+  apisecretkey: string;
+}
+
+/** How long a principal may be remembered: below the second within which a revoked credential must fail. */
+const REMEMBERED_MS = 900;
+const REMEMBERED_MOST = 5000;
+
+/** A key's last use is noted once in this time. */
+const KEY_USE_NOTED_MS = 60_000;
+
+/** A token's life is prolonged when this part of its idle time has passed. */
+const PROLONG_AFTER = 1 / 100;
+
+/**
+ * Everything about three credentials in one statement, by unique indexes: each half is found on its own, so
+ * that the answer can tell an unknown credential from two that do not belong together.
+ */
+const LOOK_UP = `
+  SELECT s.session_id AS sessionId, s.user_id AS userId, s.created_at AS sessionCreatedAt, s.expires_at AS expiresAt,
+    u.email, k.api_key_id AS apiKeyId, k.last_used_at AS lastUsedAt, ks.digest, a.account_id AS accountId, a.name,
+    a.blog_slug AS blogSlug, a.blog_url AS blogUrl, a.owner_user_id AS ownerUserId, a.version, a.created_at AS createdAt,
+    a.updated_at AS updatedAt, g.account_id AS grantedId, m.user_role_name AS roleName
+  FROM (SELECT 1 AS one) one
+  LEFT JOIN sessions s ON s.token_hash = ? AND s.expires_at > ?
+  LEFT JOIN users u ON u.user_id = s.user_id
+  LEFT JOIN api_keys k ON k.apikey = ? AND k.revoked_at IS NULL
+  LEFT JOIN api_key_secrets ks ON ks.api_key_id = k.api_key_id
+  LEFT JOIN accounts a ON a.account_id = k.account_id
+  LEFT JOIN team_users m ON m.user_id = s.user_id AND m.status = 'accepted'
+  LEFT JOIN teams t ON t.team_id = m.team_id AND t.account_id = k.account_id
+  LEFT JOIN accounts g ON g.account_id = t.assign_account_id AND g.deleted_at IS NULL`;
+
+interface Found {
+  sessionId: number | null;
+  userId: number;
+  sessionCreatedAt: Date | string;
+  expiresAt: Date | string;
+  email: string;
+  apiKeyId: number | null;
+  lastUsedAt: Date | string | null;
+  digest: string | null;
+  accountId: number;
+  name: string;
+  blogSlug: string;
+  blogUrl: string | null;
+  ownerUserId: number | null;
+  version: number;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+  grantedId: number | null;
+  roleName: string | null;
+}
+
+/** Finds out who three credentials belong to. */
+@Injectable()
+export class Credentials {
+  private readonly remembered: LRUCache<string, Principal>;
+  /** Rises when somebody's rights change here, so that no look-up that began before is remembered after. */
+  private changes = 0;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly sealer: Sealer,
+    private readonly settings: Settings,
+  ) {
+    const ttl = Math.max(1, Math.min(REMEMBERED_MS, settings.TOKEN_IDLE_SECONDS * 10));
+    this.remembered = new LRUCache({ max: REMEMBERED_MOST, ttl, ttlResolution: 0 });
+  }
+
+  /** Who they belong to. Refuses with 401 where one is unknown or expired, or where they do not agree. */
+  async principal(headers: CredentialHeaders): Promise<Principal> {
+    const key = `${headers.token} ${headers.apikey} ${headers.apisecretkey}`;
+    const known = this.remembered.get(key);
+    if (known) return known;
+    const { changes } = this;
+    const start = performance.now();
+    const principal = await this.lookUp(headers);
+    if (changes === this.changes) this.remembered.set(key, principal, { start });
+    return principal;
+  }
+
+  /** To be called after every change of somebody's rights: it holds at once in this process. */
+  forget(): void {
+    this.changes++;
+    this.remembered.clear();
+  }
+
+  private async lookUp({ token, apikey, apisecretkey }: CredentialHeaders): Promise<Principal> {
+    if (!isCredential('token', token)) throw unauthorized('credential_invalid', 'token');
+    if (!isCredential('apikey', apikey)) throw unauthorized('credential_invalid', 'apikey');
+    if (!isCredential('apisecretkey', apisecretkey)) throw unauthorized('credential_invalid', 'apisecretkey');
+    const now = new Date();
+    const rows = await this.source.query<Found[]>(LOOK_UP, [sha256(token), instantParameter(now), apikey]);
+    const [found] = rows as [Found];
+    if (!found.sessionId) throw unauthorized('credential_invalid', 'token');
+    if (!found.apiKeyId) throw unauthorized('credential_invalid', 'apikey');
+    if (!found.digest || !equalDigests(found.digest, hmac(this.sealer.pepper, apisecretkey))) {
+      throw unauthorized('credential_invalid', 'apisecretkey');
+    }
+    const grants = grantsOf(rows);
+    if (grants.size === 0) throw unauthorized('credentials_mismatch');
+    await this.noteUse(found, now);
+    const { sessionId, userId, email, apiKeyId } = found;
+    return { sessionId, userId, email, apiKeyId, parent: parentOf(found), grants };
+  }
+
+  private async noteUse(found: Found, now: Date): Promise<void> {
+    const { TOKEN_IDLE_SECONDS: idle, TOKEN_MAX_SECONDS: most } = this.settings;
+    const last = instantOf(found.sessionCreatedAt).getTime() + most * 1000;
+    const expiresAt = Math.min(now.getTime() + idle * 1000, last);
+    if (expiresAt - instantOf(found.expiresAt).getTime() > idle * 1000 * PROLONG_AFTER) {
+      await this.source.query('UPDATE sessions SET expires_at = ? WHERE session_id = ? AND expires_at > ?', [
+        instantParameter(new Date(expiresAt)),
+        found.sessionId,
+        instantParameter(now),
+      ]);
+    }
+    const unnoted =
+      !found.lastUsedAt || now.getTime() - instantOf(found.lastUsedAt).getTime() > KEY_USE_NOTED_MS;
+    if (unnoted) {
+      await this.source.query('UPDATE api_keys SET last_used_at = ? WHERE api_key_id = ?', [
+        instantParameter(now),
+        found.apiKeyId,
+      ]);
+    }
+  }
+}
+
+/** The one way to refuse a credential; `header` names which, where one is to blame. */
+export function unauthorized(code: ProblemCode & `credential${string}`, header?: string): Problem {
+  const detail = {
+    credential_missing: `The header ${header} is missing.`,
+    credential_invalid: `The header ${header} is unknown or expired.`,
+    credentials_mismatch: 'The token and the key pair do not belong together.',
+  }[code];
+  return new Problem(code, detail);
+}
+
+function grantsOf(rows: Found[]): Map<number, Role> {
+  const grants = new Map<number, Role>();
+  const grant = (accountId: number, role: Role) =>
+    grants.set(accountId, highestRole([grants.get(accountId), role]) ?? role);
+  for (const { grantedId, roleName, accountId, ownerUserId, userId } of rows) {
+    if (ownerUserId === userId) grant(accountId, 'Owner');
+    if (grantedId && roleName !== null) grant(grantedId, effectiveRole(roleName));
+  }
+  return grants;
+}
+
+function parentOf(found: Found): Account {
+  const { accountId, name, blogSlug, blogUrl, ownerUserId, version } = found;
+  return {
+    accountId,
+    parentAccountId: null,
+    ownerUserId,
+    name,
+    nameKey: '',
+    blogSlug,
+    blogUrl,
+    version,
+    createdAt: instantOf(found.createdAt),
+    updatedAt: instantOf(found.updatedAt),
+    deletedAt: null,
+  };
+}

@@ -1,0 +1,131 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validate } from 'class-validator';
+import { accountFieldsOf, MAX_INT, namesRecord } from '../common/fields';
+import { isPublicPage, operationOf, type OperationInfo } from '../common/operation';
+import { invalidFields, type FieldCode, type FieldError } from '../common/problem';
+import { AccountTree } from './account-tree';
+import { Caller, type CallerRequest, type Precondition } from './caller';
+import { Credentials, unauthorized, type CredentialHeaders } from './credentials';
+import { RateLimits } from './rate-limits';
+
+const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
+
+/**
+ * The guards run in the order in which the contract wants refusals: credentials (401), limits (429), the
+ * shape of the body (422), the accounts that it names and the role there (403). Nest runs guards before
+ * pipes, so the shape is checked by a guard as well.
+ */
+
+/** Deny by default: a handler is open only where its metadata says so. */
+@Injectable()
+export class CredentialGuard implements CanActivate {
+  constructor(private readonly credentials: Credentials) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (isPublicPage(context.getHandler(), context.getClass())) return true;
+    const operation = operationOf(context.getHandler());
+    if (operation?.public) return true;
+    const request = requestOf(context);
+    const principal = await this.credentials.principal(headersOf(request));
+    if (!operation) throw unauthorized('credentials_mismatch');
+    request.caller = new Caller(principal, operation.name, preconditionOf(request, operation));
+    return true;
+  }
+}
+
+/** Counts the request of a key pair, or the try to log in from an address. */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(private readonly limits: RateLimits) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { caller, ip } = requestOf(context);
+    if (caller) await this.limits.request(caller.principal.apiKeyId);
+    else if (operationOf(context.getHandler())) await this.limits.login(ip ?? '');
+    return true;
+  }
+}
+
+/** Reads the body, or the query, into the operation's input and refuses with every failing field. */
+@Injectable()
+export class ShapeGuard implements CanActivate {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const operation = operationOf(context.getHandler());
+    if (!operation?.input) return true;
+    const request = requestOf(context);
+    const source = operation.method === 'GET' ? 'query' : 'body';
+    const input = plainToInstance(operation.input, request[source], {
+      excludeExtraneousValues: true,
+      exposeUnsetFields: false,
+    });
+    const errors = [...(await fieldErrors(input)), ...headerErrors(request, operation)];
+    if (errors.length > 0) throw invalidFields(errors);
+    Object.defineProperty(request, source, { value: input });
+    return true;
+  }
+}
+
+/** Finds the accounts that the input names; one out of reach is refused, and so is too low a role in it. */
+@Injectable()
+export class AccountScopeGuard implements CanActivate {
+  constructor(private readonly tree: AccountTree) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const operation = operationOf(context.getHandler());
+    const { caller, body } = requestOf(context) as CallerRequest & { body: Record<string, number | null> };
+    if (!caller || !operation) return true;
+    const prototype = (operation.input?.prototype ?? {}) as object;
+    const [field] = accountFieldsOf(prototype);
+    if (field) caller.works(await this.tree.within(caller, body[field] ?? null));
+    if (field && !namesRecord(prototype)) caller.requireRole(caller.named.accountId);
+    return true;
+  }
+}
+
+function requestOf(context: ExecutionContext): CallerRequest {
+  return context.switchToHttp().getRequest<CallerRequest>();
+}
+
+function headersOf({ headers }: CallerRequest): CredentialHeaders {
+  const [token, apikey, apisecretkey] = ['token', 'apikey', 'apisecretkey'].map((name) => {
+    const value = headers[name];
+    if (typeof value !== 'string' || value === '') throw unauthorized('credential_missing', name);
+    return value;
+  }) as [string, string, string];
+  return { token, apikey, apisecretkey };
+}
+
+/** Bad If-Match headers are reported with the fields, as NaN until then. */
+function preconditionOf({ headers }: CallerRequest, operation: OperationInfo): Precondition {
+  const given = headers['if-match'];
+  if (!operation.versioned || given === undefined) return undefined;
+  if (given === '*') return '*';
+  const [, bare, quoted] = /^(?:([1-9]\d{0,9})|"([1-9]\d{0,9})")$/.exec(given) ?? [];
+  const version = Number(bare ?? quoted);
+  return version <= MAX_INT ? version : NaN;
+}
+
+async function fieldErrors(input: object): Promise<FieldError[]> {
+  const broken = await validate(input, { stopAtFirstError: true, forbidUnknownValues: false });
+  return broken.map(({ property, constraints = {} }) => {
+    const [[code, message] = ['type', 'is not usable']] = Object.entries(constraints);
+    return { field: property, code: code as FieldCode, message };
+  });
+}
+
+function headerErrors({ caller, headers }: CallerRequest, { idempotent }: OperationInfo): FieldError[] {
+  const errors: FieldError[] = [];
+  if (Number.isNaN(caller?.ifMatch)) {
+    errors.push({ field: 'If-Match', code: 'format', message: 'must be a version such as 3 or "3", or *' });
+  }
+  const key = headers['idempotency-key'];
+  if (idempotent && key !== undefined && !IDEMPOTENCY_KEY.test(String(key))) {
+    errors.push({
+      field: 'Idempotency-Key',
+      code: 'format',
+      message: 'must have 1 to 255 visible characters',
+    });
+  }
+  return errors;
+}

@@ -1,0 +1,26 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** The first answer to an Idempotency-Key, or the mark that it is still being worked out. */
+@Entity('idempotency_keys')
+@Index('ix_idempotency_keys_expires', ['expiresAt'])
+export class IdempotencyKey {
+  /** SHA-256 of key pair, user, operation and key, in hex. */
+  @PrimaryColumn('varchar', { length: 64 })
+  scopeHash: string;
+
+  /** SHA-256 of the body, in hex. */
+  @Column('varchar', { length: 64 })
+  bodyHash: string;
+
+  /** Whose claim this is: a claim that was taken over is not kept. */
+  @Column('varchar', { length: 36 })
+  claim: string;
+
+  /** The answer's data as sealed JSON; null while the first request runs. */
+  @Column('text', { nullable: true })
+  sealedAnswer: string | null;
+
+  /** When a running claim may be taken over, then when the answer is forgotten. */
+  @Column('datetime', { precision: 3 })
+  expiresAt: Date;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Response } from 'express';
+import { catchError, from, of, switchMap, type Observable } from 'rxjs';
+import { IsNull, LessThanOrEqual, Repository, type EntityManager } from 'typeorm';
+import { operationOf } from '../common/operation';
+import { Problem, retryLater } from '../common/problem';
+import { currentRequest } from '../common/request-context';
+import { isDuplicate } from '../database/database-errors';
+import type { CallerRequest } from './caller';
+import { IdempotencyKey } from './idempotency-key.entity';
+import { Sealer } from './sealer';
+import { sha256 } from './secrets';
+
+/** How long an answer is kept, and how long a first request may run before another one takes over. */
+const KEPT_MS = 24 * 3_600_000;
+const RUNNING_MS = 60_000;
+
+const PURPOSE = 'idempotency';
+
+interface Claim {
+  scopeHash: string;
+  bodyHash: string;
+  claim: string;
+}
+
+/** Answers a repeated create with the first answer. The answer is kept in the transaction that made it. */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    @InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>,
+    private readonly sealer: Sealer,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<CallerRequest>();
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !operationOf(context.getHandler())?.idempotent) return next.handle();
+    const claim = claimOf(request, key);
+    return from(this.claim(claim)).pipe(
+      switchMap((sealed) => {
+        if (sealed === null) return this.first(claim, next);
+        http.getResponse<Response>().setHeader('Idempotent-Replayed', 'true');
+        return of(JSON.parse(this.sealer.open(PURPOSE, sealed)) as unknown);
+      }),
+    );
+  }
+
+  /** Carries the request out; a refusal gives the key back. */
+  private first(claim: Claim, next: CallHandler): Observable<unknown> {
+    const context = currentRequest();
+    if (context) context.keepAnswer = (manager, answer) => this.keep(manager, claim, answer);
+    return next.handle().pipe(
+      catchError(async (error: unknown) => {
+        await this.keys.delete({ scopeHash: claim.scopeHash, claim: claim.claim, sealedAnswer: IsNull() });
+        throw error;
+      }),
+    );
+  }
+
+  /** Takes the key; answers the sealed first answer where there is one. */
+  private async claim(claim: Claim): Promise<string | null> {
+    const { scopeHash, bodyHash } = claim;
+    await this.keys.delete({ scopeHash, expiresAt: LessThanOrEqual(new Date()) });
+    try {
+      await this.keys.insert({ ...claim, sealedAnswer: null, expiresAt: new Date(Date.now() + RUNNING_MS) });
+      return null;
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+    }
+    const first = await this.keys.findOneBy({ scopeHash });
+    if (!first) throw inProgress();
+    if (first.bodyHash !== bodyHash) {
+      throw new Problem('idempotency_key_reused', 'This Idempotency-Key was sent with another body before.');
+    }
+    if (first.sealedAnswer === null) throw inProgress();
+    return first.sealedAnswer;
+  }
+
+  private async keep(manager: EntityManager, { scopeHash, claim }: Claim, answer: unknown): Promise<void> {
+    const { affected } = await manager.update(
+      IdempotencyKey,
+      { scopeHash, claim },
+      {
+        sealedAnswer: this.sealer.seal(PURPOSE, JSON.stringify(answer)),
+        expiresAt: new Date(Date.now() + KEPT_MS),
+      },
+    );
+    if (affected !== 1) throw inProgress();
+  }
+}
+
+function claimOf({ caller, body }: CallerRequest, key: string): Claim {
+  const scope = [caller?.principal.apiKeyId, caller?.userId, caller?.operation, key];
+  return {
+    scopeHash: sha256(JSON.stringify(scope)),
+    bodyHash: sha256(JSON.stringify(body)),
+    claim: randomUUID(),
+  };
+}
+
+function inProgress(): Problem {
+  return retryLater(
+    'request_in_progress',
+    1,
+    'The first request with this Idempotency-Key is still running.',
+  );
+}

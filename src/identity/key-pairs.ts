@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ApiKey, ApiKeySecret } from './api-key.entity';
+import { Sealer } from './sealer';
+import { hmac, newCredential } from './secrets';
+
+export interface KeyPair {
+  apikey: string;
+  /** Shown once: only its digest is stored. */
+  apisecretkey: string;
+}
+
+/** Makes and revokes key pairs. */
+@Injectable()
+export class KeyPairs {
+  constructor(private readonly sealer: Sealer) {}
+
+  async add(manager: EntityManager, accountId: number, name: string | null): Promise<ApiKey & KeyPair> {
+    const apisecretkey = newCredential('apisecretkey');
+    const key = manager.create(ApiKey, {
+      accountId,
+      apikey: newCredential('apikey'),
+      name,
+      createdAt: new Date(),
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    await manager.insert(ApiKey, key);
+    await manager.insert(ApiKeySecret, {
+      apiKeyId: key.apiKeyId,
+      digest: hmac(this.sealer.pepper, apisecretkey),
+    });
+    return { ...key, apisecretkey };
+  }
+
+  async revoke(manager: EntityManager, key: ApiKey): Promise<ApiKey> {
+    const revokedAt = new Date();
+    await manager.update(ApiKey, { apiKeyId: key.apiKeyId }, { revokedAt });
+    return { ...key, revokedAt };
+  }
+}

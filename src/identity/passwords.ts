@@ -1,0 +1,65 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Injectable } from '@nestjs/common';
+import { invalidField, retryLater } from '../common/problem';
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+
+export const PASSWORD_LENGTH = { min: 10, max: 128 };
+
+/** Hashes that run at a time, and those that may wait: each takes 19 MiB and a core for some 20 ms. */
+const TURNS = { running: 4, waiting: 64 };
+
+/** Hashes and checks passwords. */
+@Injectable()
+export class Passwords {
+  private running = 0;
+  private readonly queue: (() => void)[] = [];
+  private commonest?: Promise<ReadonlySet<string>>;
+  private decoy?: Promise<string>;
+
+  /** The argon2id hash as a PHC string. */
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password, ARGON2ID));
+  }
+
+  /** Whether the password fits the hash. Without a hash the answer is no and takes as long. */
+  async matches(password: string, hashed: string | undefined): Promise<boolean> {
+    this.decoy ??= this.hash('no password has this hash');
+    const against = hashed ?? (await this.decoy);
+    const fits = await this.inTurn(() => verify(against, password));
+    return fits && hashed !== undefined;
+  }
+
+  /** Refuses, with a 422 on the field, the passwords that everybody tries first. */
+  async refuseCommon(field: string, password: string): Promise<void> {
+    this.commonest ??= loadCommonest();
+    if ((await this.commonest).has(password.toLowerCase())) {
+      throw invalidField(field, 'weak', 'is one of the commonest passwords: choose another');
+    }
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running >= TURNS.running) await this.wait();
+    this.running++;
+    try {
+      return await work();
+    } finally {
+      this.running--;
+      this.queue.shift()?.();
+    }
+  }
+
+  private wait(): Promise<void> {
+    if (this.queue.length >= TURNS.waiting) throw retryLater('unavailable', 1, 'Too many logins at a time.');
+    return new Promise((resolve) => this.queue.push(resolve));
+  }
+}
+
+/** Loaded at the first use: only setting a password needs it. */
+async function loadCommonest(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(
+    dictionary['passwords-common'].map(String).filter(({ length }) => length >= PASSWORD_LENGTH.min),
+  );
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+import { retryLater } from '../common/problem';
+import { RedisConnection } from '../redis/redis-connection';
+import { Settings } from '../settings/settings';
+
+interface Limit {
+  /** How many points a window has; 0 turns the limit off. */
+  points: number;
+  /** The window, in seconds. */
+  duration: number;
+  /** How long it holds once its points are spent, in seconds; absent: until the window ends. */
+  lock?: number;
+}
+
+/** How often a key pair may call, and an address may try to log in. Shared by all replicas that have Redis. */
+@Injectable()
+export class RateLimits {
+  private readonly requests: RateLimiterAbstract | null;
+  private readonly logins: RateLimiterAbstract | null;
+  private readonly failures: RateLimiterAbstract | null;
+
+  constructor(
+    private readonly redis: RedisConnection,
+    settings: Settings,
+  ) {
+    const { LOGIN_FAILURES, LOGIN_LOCK_SECONDS: lock } = settings;
+    this.requests = this.limiter('requests', { points: settings.RATE_LIMIT_PER_MINUTE, duration: 60 });
+    this.logins = this.limiter('logins', { points: settings.LOGIN_LIMIT_PER_MINUTE, duration: 60 });
+    this.failures = this.limiter('login-failures', { points: LOGIN_FAILURES, duration: lock, lock });
+  }
+
+  /** Counts a request of a key pair. */
+  async request(apiKeyId: number): Promise<void> {
+    await spend(this.requests, String(apiKeyId));
+  }
+
+  /** Counts a try to log in from an address. */
+  async login(address: string): Promise<void> {
+    await spend(this.logins, address);
+  }
+
+  /** Refuses while an e-mail is locked for an address after too many failures. */
+  async refuseLocked(email: string, address: string): Promise<void> {
+    const spent = await this.failures?.get(`${email} ${address}`);
+    if (spent && spent.consumedPoints > (this.failures?.points ?? 0)) throw tooMany(spent);
+  }
+
+  /** Counts a failed login. */
+  async failed(email: string, address: string): Promise<void> {
+    await this.failures?.consume(`${email} ${address}`).catch(ignoreRefusal);
+  }
+
+  /** Forgets the failures of somebody who has logged in. */
+  async succeeded(email: string, address: string): Promise<void> {
+    await this.failures?.delete(`${email} ${address}`);
+  }
+
+  /** With a lock, the point that spends the last one begins it. */
+  private limiter(name: string, { points, duration, lock = 0 }: Limit): RateLimiterAbstract | null {
+    if (points === 0) return null;
+    const options = {
+      keyPrefix: `limit:${name}`,
+      points: lock ? points - 1 : points,
+      duration,
+      blockDuration: lock,
+    };
+    const local = new RateLimiterMemory(options);
+    if (!this.redis.client) return local;
+    return new RateLimiterRedis({ ...options, storeClient: this.redis.client, insuranceLimiter: local });
+  }
+}
+
+async function spend(limiter: RateLimiterAbstract | null, key: string): Promise<void> {
+  try {
+    await limiter?.consume(key);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw tooMany(refusal);
+    throw refusal;
+  }
+}
+
+function ignoreRefusal(refusal: unknown): void {
+  if (!(refusal instanceof RateLimiterRes)) throw refusal;
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes) {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return retryLater('rate_limited', seconds, `Too many requests: try again in ${seconds} s.`);
+}

@@ -1,0 +1,27 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from './user.entity';
+
+/** A login: the token itself is never stored. */
+@Entity('sessions')
+@Index('uq_sessions_token', ['tokenHash'], { unique: true })
+@Index('ix_sessions_user', ['userId'])
+@Index('ix_sessions_expires', ['expiresAt'])
+export class Session {
+  @PrimaryGeneratedColumn()
+  sessionId: number;
+
+  /** SHA-256 of the token, in hex. */
+  @Column('varchar', { length: 64 })
+  tokenHash: string;
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('int')
+  userId: number;
+
+  @Column('datetime', { precision: 3 })
+  createdAt: Date;
+
+  /** Moves ahead with use, up to the longest life a token may have. */
+  @Column('datetime', { precision: 3 })
+  expiresAt: Date;
+}

@@ -1,0 +1,230 @@
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { Page, type PageMeta } from '../common/answers';
+import { invalidField } from '../common/problem';
+import { sortKey } from '../common/sort-key';
+import { instantOf, instantParameter } from '../database/raw';
+import { readCursor, writeCursor } from './cursor';
+import { PAGE_LIMIT, PAGE_REACH, type ListOptions } from './list.dto';
+import { PageSql, type Order, type Table } from './page-sql';
+import type { Sql } from './sql';
+
+/** How far `meta.total` counts unless it is asked to count on. */
+const COUNT_LIMIT = 10_000;
+
+/** The bytes of content after which a page ends early. */
+const PAGE_BYTES = 8 * 1024 * 1024;
+
+/** A row as it is read: the fields of the entity and of what is joined to it, by name. */
+export type Row = Record<string, unknown>;
+
+/** A field of the answer that is worked out from fields of the row. */
+export interface Computed {
+  needs: string[];
+  read(row: Row): unknown;
+}
+
+export interface ListingSpec {
+  entity: EntityTarget<ObjectLiteral>;
+  /** The entity's id field. */
+  id: string;
+  /** The fields of the answer, in their order: of the same name in the row, or computed. */
+  fields: Record<string, true | Computed>;
+  /** Wire names with the entity fields that they sort by, beside `id`. */
+  sorts: Record<string, string>;
+  /** The entity fields whose beginnings a search looks at. */
+  search: string[];
+  /** Row fields that come from other tables, as `alias.column`. */
+  joined?: Record<string, string>;
+  /** How the aliases of `joined` are joined to the listed table, which is `r`. */
+  joins?: Record<string, string>;
+  /** A field that holds much, and the one that knows its bytes: a page ends early by them. */
+  heavy?: { field: string; bytes: string };
+}
+
+/** Which rows a list is about. */
+export interface ListingQuery extends ListOptions {
+  sort?: string | null;
+  fields?: string[] | null;
+  /** The values that a column of the listed table may have: the accounts. Absent: filters decide alone. */
+  scope?: { field: string; values: readonly number[] };
+  filters?: Sql[];
+  /** The filters name one row at the most. */
+  unique?: boolean;
+}
+
+/** Where a page is and how it is ordered. */
+interface Place {
+  limit: number;
+  page: number | null;
+  offset: number;
+  order: Order;
+}
+
+/**
+ * A kind of record as lists and single answers show it. Pages go by keyset: the ids of a page are found in
+ * an index first and only its rows are read then, so that a page's cost does not grow with the table.
+ */
+export class Listing<View> {
+  private known?: Table;
+
+  constructor(private readonly spec: ListingSpec) {}
+
+  /** A row, or a record with what is joined to it, as it is answered. */
+  view(row: object, names: readonly string[] = Object.keys(this.spec.fields)): View {
+    const view: Row = {};
+    for (const name of names) {
+      const field = this.spec.fields[name];
+      view[name] = typeof field === 'object' ? field.read(row as Row) : (row as Row)[name];
+    }
+    return view as View;
+  }
+
+  /** One page of the list. */
+  async page(manager: EntityManager, query: ListingQuery): Promise<Page<View>> {
+    const table = (this.known ??= this.learn(manager));
+    const place = this.place(query);
+    const search = query.search ? sortKey(query.search) : null;
+    const statements = new PageSql(table, { ...query, search }, place.order);
+    const matches = query.search ? await count(manager, statements.matches(COUNT_LIMIT)) : 0;
+    if (matches > COUNT_LIMIT) statements.searchWhileWalking();
+    const names = query.fields ?? Object.keys(this.spec.fields);
+    const { rows, more } = await this.read(manager, statements, names, query, place);
+    const total = await this.total(manager, statements, query, place, more ? null : rows.length, matches);
+    const last = rows.at(-1);
+    return new Page(
+      rows.map((row) => this.view(row, names)),
+      {
+        ...total,
+        limit: place.limit,
+        page: place.page,
+        pages: place.page === null ? null : Math.ceil(total.total / place.limit),
+        nextCursor: more && last ? this.cursorAfter(last, place.order) : null,
+      },
+    );
+  }
+
+  /** The one row with this id, as it is answered; it must exist. */
+  async one(manager: EntityManager, id: number): Promise<View> {
+    const table = (this.known ??= this.learn(manager));
+    const statements = new PageSql(table, {}, this.place({}).order);
+    const rows = await run(manager, statements.rows(this.columnsFor(Object.keys(this.spec.fields)), [id]));
+    return this.view(this.hydrated(rows)[0] as Row);
+  }
+
+  private place({ limit, page, cursor, sort }: ListingQuery): Place {
+    const size = limit ?? PAGE_LIMIT.default;
+    if (cursor && page) throw invalidField('page', 'conflict', 'and cursor must not be sent together');
+    const number = cursor ? null : (page ?? 1);
+    const offset = number === null ? 0 : (number - 1) * size;
+    if (offset >= PAGE_REACH) {
+      throw invalidField('page', 'range', `reaches ${PAGE_REACH} rows: use the cursor beyond`);
+    }
+    const name = sort ?? '-id';
+    const key = name.replace(/^-/, '');
+    const field = key === 'id' ? this.spec.id : (this.spec.sorts[key] ?? this.spec.id);
+    const after = cursor ? readCursor(cursor, name) : null;
+    return {
+      limit: size,
+      page: number,
+      offset,
+      order: { name, field, descending: name.startsWith('-'), after },
+    };
+  }
+
+  /** The rows of the page, and whether more follow. */
+  private async read(
+    manager: EntityManager,
+    statements: PageSql,
+    names: readonly string[],
+    query: ListingQuery,
+    { limit, offset, order }: Place,
+  ): Promise<{ rows: Row[]; more: boolean }> {
+    const columns = this.columnsFor([...names, order.field]);
+    const { heavy } = this.spec;
+    if (!heavy || !columns.includes(heavy.field) || query.unique) {
+      const rows = this.hydrated(await run(manager, statements.page(columns, limit + 1, offset)));
+      return { rows: rows.slice(0, limit), more: rows.length > limit };
+    }
+    const keys = await run(manager, statements.keys(limit + 1, offset, heavy.bytes));
+    const ids = light(keys.slice(0, limit)).map(({ id }) => id as number);
+    const rows = ids.length > 0 ? this.hydrated(await run(manager, statements.rows(columns, ids))) : [];
+    return { rows, more: keys.length > ids.length };
+  }
+
+  private async total(
+    manager: EntityManager,
+    statements: PageSql,
+    query: ListingQuery,
+    { page, offset }: Place,
+    shown: number | null,
+    matches: number,
+  ): Promise<Pick<PageMeta, 'total' | 'totalCapped'>> {
+    if (shown !== null && page !== null && (shown > 0 || offset === 0)) return { total: offset + shown };
+    if (query.includeTotal) return { total: await count(manager, statements.count()) };
+    const alone = query.search && !query.filters?.length && query.scope;
+    const total = alone ? matches : await count(manager, statements.count(COUNT_LIMIT));
+    return total > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total };
+  }
+
+  private cursorAfter(row: Row, { name, field }: Order): string {
+    const value = row[field];
+    const plain = value instanceof Date ? instantParameter(value) : (value as string | number | null);
+    return writeCursor({ sort: name, value: plain, id: row[this.spec.id] as number });
+  }
+
+  /** The row fields that the answer's fields are made of. */
+  private columnsFor(names: readonly string[]): string[] {
+    const { fields, id } = this.spec;
+    const needed = names.flatMap((name) => {
+      const field = fields[name];
+      return typeof field === 'object' ? field.needs : [name];
+    });
+    return [...new Set([id, ...needed])];
+  }
+
+  /** SQLite answers instants as texts. */
+  private hydrated(rows: Row[]): Row[] {
+    for (const row of rows) {
+      for (const field of this.known?.instants ?? []) {
+        if (typeof row[field] === 'string') row[field] = instantOf(row[field]);
+      }
+    }
+    return rows;
+  }
+
+  private learn(manager: EntityManager): Table {
+    const { entity, id, search, joined = {}, joins = {} } = this.spec;
+    const { columns, tableName } = manager.connection.getMetadata(entity);
+    const own = columns.map(({ propertyName, databaseName }) => [propertyName, `r.${databaseName}`]);
+    return {
+      name: tableName,
+      id,
+      columns: new Map([...own, ...Object.entries(joined)] as [string, string][]),
+      nullable: new Set(
+        columns.filter(({ isNullable }) => isNullable).map(({ propertyName }) => propertyName),
+      ),
+      instants: columns.filter(({ type }) => type === 'datetime').map(({ propertyName }) => propertyName),
+      search,
+      joins,
+    };
+  }
+}
+
+async function run(manager: EntityManager, statement: Sql): Promise<Row[]> {
+  return manager.query<Row[]>(statement.text, [...statement.params]);
+}
+
+async function count(manager: EntityManager, statement: Sql): Promise<number> {
+  const [row] = await run(manager, statement);
+  return Number(row?.total);
+}
+
+/** As many of the rows, from the first on, as stay below the bytes of a page; never none. */
+function light(keys: Row[]): Row[] {
+  let bytes = 0;
+  const end = keys.findIndex((key, at) => {
+    bytes += key.bytes as number;
+    return at > 0 && bytes > PAGE_BYTES;
+  });
+  return end === -1 ? keys : keys.slice(0, end);
+}

@@ -1,0 +1,2 @@
+import type { INestApplication } from '@nestjs/common';
+export function describeInterface(_app: INestApplication): void {}

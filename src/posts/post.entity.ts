@@ -1,0 +1,134 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Author } from '../authors/author.entity';
+import { Category } from '../categories/category.entity';
+import { Account } from '../identity/account.entity';
+
+/** A post of an account's blog. */
+@Entity('posts')
+@Index('uq_posts_account_slug', ['accountId', 'postSlug'], { unique: true })
+@Index('ix_posts_account', ['accountId', 'postId'])
+@Index('ix_posts_account_created', ['accountId', 'createdAt', 'postId'])
+@Index('ix_posts_account_updated', ['accountId', 'updatedAt', 'postId'])
+@Index('ix_posts_account_title', ['accountId', 'titleKey', 'postId'])
+@Index('ix_posts_account_publish_at', ['accountId', 'postPublishAt', 'postId'])
+@Index('ix_posts_account_status', ['accountId', 'postStatus', 'postId'])
+@Index('ix_posts_account_visible', ['accountId', 'visibleFrom', 'postId', 'postHidePostFromBlog'])
+@Index('ix_posts_category', ['postCategoriesId', 'accountId', 'postId'])
+@Index('ix_posts_author', ['postAuthorId', 'accountId', 'postId'])
+@Index('ix_posts_related', ['postRelatedPostId'])
+@Index('ix_posts_goes_live', ['goesLiveAt', 'accountId'])
+export class Post {
+  @PrimaryGeneratedColumn()
+  postId: number;
+
+  @ForeignKey(() => Account)
+  @Column('int')
+  accountId: number;
+
+  @Column('varchar', { length: 255 })
+  postTitle: string;
+
+  @Column('varchar', { length: 255 })
+  titleKey: string;
+
+  @Column('varchar', { length: 191 })
+  postSlug: string;
+
+  @Column('text', { nullable: true })
+  postContent: string | null;
+
+  /** The bytes of postContent: a list ends its page early by them, without reading the content. */
+  @Column('int')
+  contentBytes: number;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  postImage: string | null;
+
+  @ForeignKey(() => Author)
+  @Column('int', { nullable: true })
+  postAuthorId: number | null;
+
+  @ForeignKey(() => Category)
+  @Column('int', { nullable: true })
+  postCategoriesId: number | null;
+
+  @ForeignKey(() => Post, { onDelete: 'SET NULL' })
+  @Column('int', { nullable: true })
+  postRelatedPostId: number | null;
+
+  @Column('varchar', { length: 50 })
+  postStatus: string;
+
+  @Column('datetime', { precision: 3, nullable: true })
+  postPublishAt: Date | null;
+
+  @Column('varchar', { length: 255, nullable: true })
+  postButtonText: string | null;
+
+  @Column('varchar', { length: 500, nullable: true })
+  postSeoPrimaryKeyword: string | null;
+
+  @Column('varchar', { length: 500, nullable: true })
+  postSeoOtherKeyword: string | null;
+
+  @Column('varchar', { length: 500, nullable: true })
+  postSeoPostTitle: string | null;
+
+  @Column('varchar', { length: 500, nullable: true })
+  postSeoMetaDescription: string | null;
+
+  @Column('varchar', { length: 2048, nullable: true })
+  postCanonicalUrl: string | null;
+
+  @Column('varchar', { length: 3 })
+  postEnableCommenting: string;
+
+  @Column('varchar', { length: 3 })
+  postEnableSharing: string;
+
+  @Column('varchar', { length: 3 })
+  postHidePostFromBlog: string;
+
+  @Column('int')
+  seoScore: number;
+
+  /** From when on readers see it; null while it is private. */
+  @Column('datetime', { precision: 3, nullable: true })
+  visibleFrom: Date | null;
+
+  /** When readers could first see it, however often it was private since. */
+  @Column('datetime', { precision: 3, nullable: true })
+  firstPublicAt: Date | null;
+
+  /** When a date that lay ahead at the last write comes; null where nothing is to happen. */
+  @Column('datetime', { precision: 3, nullable: true })
+  goesLiveAt: Date | null;
+
+  /** The user who added it; null where the command line did. */
+  @Column('int', { nullable: true })
+  createdBy: number | null;
+
+  @Column('int')
+  version: number;
+
+  @Column('datetime', { precision: 3 })
+  createdAt: Date;
+
+  @Column('datetime', { precision: 3 })
+  updatedAt: Date;
+}
+
+/** A slug that a public post once had: readers are sent on to it. */
+@Entity('post_redirects')
+@Index('ix_post_redirects_post', ['postId'])
+export class PostRedirect {
+  @PrimaryColumn('int')
+  accountId: number;
+
+  @PrimaryColumn('varchar', { length: 191 })
+  slug: string;
+
+  @ForeignKey(() => Post, { onDelete: 'CASCADE' })
+  @Column('int')
+  postId: number;
+}

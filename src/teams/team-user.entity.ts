@@ -1,0 +1,60 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from '../identity/user.entity';
+import { Team } from './team.entity';
+
+/** A person's place in a team, from the invitation on. */
+@Entity('team_users')
+@Index('uq_team_users_team_email', ['teamId', 'userEmail'], { unique: true })
+@Index('ix_team_users_user', ['userId', 'status'])
+export class TeamUser {
+  @PrimaryGeneratedColumn()
+  memberId: number;
+
+  @ForeignKey(() => Team, { onDelete: 'CASCADE' })
+  @Column('int')
+  teamId: number;
+
+  @Column('varchar', { length: 254 })
+  userEmail: string;
+
+  /** The user who accepted; null before. */
+  @ForeignKey(() => User)
+  @Column('int', { nullable: true })
+  userId: number | null;
+
+  /** As sent; any name counts. */
+  @Column('varchar', { length: 64 })
+  userRoleName: string;
+
+  /** An invitation whose time is over still says invited here. */
+  @Column('varchar', { length: 10 })
+  status: 'invited' | 'accepted' | 'declined';
+
+  @Column('int', { nullable: true })
+  invitedBy: number | null;
+
+  @Column('datetime', { precision: 3 })
+  expiresAt: Date;
+
+  @Column('int')
+  version: number;
+
+  @Column('datetime', { precision: 3 })
+  createdAt: Date;
+
+  @Column('datetime', { precision: 3 })
+  updatedAt: Date;
+}
+
+/** The one live link of an invitation: only its token's hash is kept. */
+@Entity('invitation_tokens')
+@Index('uq_invitation_tokens_token', ['tokenHash'], { unique: true })
+export class InvitationToken {
+  @ForeignKey(() => TeamUser, { onDelete: 'CASCADE' })
+  @PrimaryColumn('int')
+  memberId: number;
+
+  /** SHA-256 of the token, in hex. */
+  @Column('varchar', { length: 64 })
+  tokenHash: string;
+}

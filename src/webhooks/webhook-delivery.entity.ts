@@ -1,0 +1,66 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { WebhookEvent } from './webhook-event.entity';
+
+/** One event on its way to one webhook: the outbox. Outlives both. */
+@Entity('webhook_deliveries')
+@Index('uq_webhook_deliveries_event_webhook', ['eventId', 'webhookId'], { unique: true })
+@Index('ix_webhook_deliveries_due', ['status', 'nextAttemptAt', 'webhookId', 'leaseUntil'])
+@Index('ix_webhook_deliveries_webhook', ['webhookId', 'status', 'deliveryId'])
+@Index('ix_webhook_deliveries_webhook_last', ['webhookId', 'deliveryId'])
+@Index('ix_webhook_deliveries_account', ['accountId', 'deliveryId'])
+export class WebhookDelivery {
+  @PrimaryGeneratedColumn()
+  deliveryId: number;
+
+  @ForeignKey(() => WebhookEvent)
+  @Column('int')
+  eventId: number;
+
+  @Column('int')
+  webhookId: number;
+
+  /** The account of the webhook. */
+  @Column('int')
+  accountId: number;
+
+  @Column('varchar', { length: 10 })
+  status: 'pending' | 'delivered' | 'failed' | 'cancelled';
+
+  @Column('varchar', { length: 8 })
+  trigger: 'event' | 'manual' | 'recover' | 'test';
+
+  /** Rises with every claim. */
+  @Column('int')
+  attemptCount: number;
+
+  /** Rises with every failure that was recorded. */
+  @Column('int')
+  scheduleStep: number;
+
+  @Column('datetime', { precision: 3, nullable: true })
+  nextAttemptAt: Date | null;
+
+  @Column('varchar', { length: 36, nullable: true })
+  leaseToken: string | null;
+
+  @Column('datetime', { precision: 3, nullable: true })
+  leaseUntil: Date | null;
+
+  @Column('int')
+  enqueueSeq: number;
+
+  @Column('datetime', { precision: 3, nullable: true })
+  enqueuedAt: Date | null;
+
+  @Column('int', { nullable: true })
+  lastStatusCode: number | null;
+
+  @Column('varchar', { length: 255, nullable: true })
+  lastError: string | null;
+
+  @Column('datetime', { precision: 3 })
+  createdAt: Date;
+
+  @Column('datetime', { precision: 3, nullable: true })
+  deliveredAt: Date | null;
+}

@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { EventSlug } from '../events/catalogue';
+
+/** Something that happened, as the exact bytes that every webhook is sent. Outlives the record it tells of. */
+@Entity('webhook_events')
+@Index('uq_webhook_events_public_id', ['publicId'], { unique: true })
+@Index('ix_webhook_events_occurred', ['occurredAt'])
+export class WebhookEvent {
+  @PrimaryGeneratedColumn()
+  eventId: number;
+
+  /** The webhook-id header: `evt_` and a UUIDv7. */
+  @Column('varchar', { length: 40 })
+  publicId: string;
+
+  /** The account of the record. */
+  @Column('int')
+  accountId: number;
+
+  @Column('varchar', { length: 32 })
+  slug: EventSlug;
+
+  @Column('int')
+  entityId: number;
+
+  @Column('text')
+  body: string;
+
+  @Column('datetime', { precision: 3 })
+  occurredAt: Date;
+
+  @Column('boolean')
+  isTest: boolean;
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { Outbox, type Announcement } from '../events/outbox';
+import { WebhookDelivery } from './webhook-delivery.entity';
+import { WebhookEvent } from './webhook-event.entity';
+import { Webhook } from './webhook.entity';
+
+/** Keeps each announced event, and one delivery for each webhook that matches it. No match, no rows. */
+@Injectable()
+export class WebhookOutbox extends Outbox {
+  async write(manager: EntityManager, announcements: Announcement[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const announcement of announcements) ids.push(...(await this.keep(manager, announcement)));
+    return ids;
+  }
+
+  private async keep(manager: EntityManager, announcement: Announcement): Promise<number[]> {
+    const webhooks = await this.matching(manager, announcement);
+    if (webhooks.length === 0) return [];
+    const now = new Date();
+    const event = {
+      publicId: `evt_${uuidv7()}`,
+      accountId: announcement.account.accountId,
+      slug: announcement.slug,
+      entityId: announcement.entityId,
+      body: JSON.stringify(announcement.payload),
+      occurredAt: now,
+      isTest: false,
+    };
+    const { identifiers } = await manager.insert(WebhookEvent, event);
+    const eventId = identifiers[0]?.eventId as number;
+    const deliveries = webhooks.map((webhook) => pendingDelivery(webhook, eventId, now));
+    const inserted = await manager.insert(WebhookDelivery, deliveries);
+    return inserted.identifiers.map(({ deliveryId }) => deliveryId as number);
+  }
+
+  private matching(manager: EntityManager, { slug, account }: Announcement): Promise<Webhook[]> {
+    const accounts = [account.accountId, account.parentAccountId].filter((id) => id !== null);
+    return manager.find(Webhook, {
+      select: { webhookId: true, accountId: true },
+      where: { accountId: In(accounts), event: slug, status: 'enable' },
+    });
+  }
+}
+
+function pendingDelivery(
+  { webhookId, accountId }: Webhook,
+  eventId: number,
+  now: Date,
+): Partial<WebhookDelivery> {
+  return {
+    eventId,
+    webhookId,
+    accountId,
+    status: 'pending',
+    trigger: 'event',
+    attemptCount: 0,
+    scheduleStep: 0,
+    nextAttemptAt: now,
+    enqueueSeq: 0,
+    createdAt: now,
+  };
+}
