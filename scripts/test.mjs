@@ -1,0 +1,66 @@
+// Runs every test: the unit tests, and the end-to-end suites on the embedded storage and on MariaDB with Redis.
+// Arguments are passed on to Jest.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { INSTALL, missingBinaries } from '../test/support/servers.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const missing = missingBinaries();
+const start = Date.now();
+
+if (missing.length > 0 && process.env.CI === 'true') {
+  warnAboutServers();
+  process.exit(1);
+}
+generateClient();
+const { status, tally } = runJest();
+report(tally);
+process.exit(status);
+
+/** The suites that speak through the generated client need it. */
+function generateClient() {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  if (!scripts.client) return;
+  const { status } = spawnSync('npm', ['run', '--silent', 'client'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function runJest() {
+  const folder = mkdtempSync(join(tmpdir(), 'blog-tally-'));
+  const file = process.env.TEST_TALLY || join(folder, 'tally.json');
+  const projects = ['unit', 'embedded', ...(missing.length > 0 ? [] : ['servers'])];
+  const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  const { status } = spawnSync(
+    process.execPath,
+    [jest, '--selectProjects', ...projects, ...process.argv.slice(2)],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_TALLY: file } },
+  );
+  try {
+    return { status: status ?? 1, tally: JSON.parse(readFileSync(file, 'utf8')) };
+  } catch {
+    return { status: status || 1, tally: { passed: 0, failed: 0, projects: {} } };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function report({ passed, failed, projects }) {
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const ran = (name) => (projects[name]?.passed ?? 0) + (projects[name]?.failed ?? 0);
+  console.log(
+    `\nRan ${ran('unit')} unit tests, ${ran('embedded')} embedded, ${ran('servers')} on MariaDB and Redis ` +
+      `in ${seconds} s: ${passed} passed, ${failed} failed.`,
+  );
+  if (missing.length > 0) warnAboutServers();
+}
+
+function warnAboutServers() {
+  const line = '!'.repeat(78);
+  console.log(
+    `\n${line}\nNOT RUN: the suites on MariaDB and Redis. Missing: ${missing.join(', ')}.\n` +
+      `Install them with:\n\n    ${INSTALL}\n\n${line}`,
+  );
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PASSWORD, type Blog } from './blog';
+
+const WAIT_MS = 20_000;
+
+/** People as they come in: invited to a team, and accepting by the token in their e-mail. */
+export class Invitations {
+  constructor(private readonly blog: Blog) {}
+
+  /** Makes somebody an accepted member of a new team. */
+  async join(email: string, role: string, accountId: number): Promise<void> {
+    const team = { teamName: `${role} in ${accountId}`, assignAccountId: accountId };
+    const { teamId } = await this.blog.call('createteam', team);
+    await this.blog.call('addusertoteam', { userEmail: email, userRoleName: role, teamId });
+    await this.accept(await this.tokenFor(email));
+  }
+
+  async accept(invitationToken: string): Promise<void> {
+    const person = { password: PASSWORD, firstName: 'Jane', lastName: 'Doe' };
+    await this.blog.call('invitations/accept', { invitationToken, ...person }, null);
+  }
+
+  /** The token of the newest invitation that was mailed to somebody. */
+  async tokenFor(email: string): Promise<string> {
+    for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(20)) {
+      const link = this.mailsTo(email)
+        .map((mail) => /\/invitations\/(\S+)/.exec(mail)?.[1])
+        .filter((token) => token !== undefined);
+      const newest = link.at(-1);
+      if (newest) return newest;
+    }
+    throw new Error(`no invitation was mailed to ${email}`);
+  }
+
+  /** The e-mails to somebody, oldest first. */
+  mailsTo(email: string): string[] {
+    const folder = join(this.blog.folder, 'mail');
+    return filesOf(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((mail) => new RegExp(`^To:.*${email.replace(/[.+]/g, '\\$&')}`, 'im').test(mail));
+  }
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,35 @@
+import type { Blog } from './blog';
+
+/** An event as it is stored to be sent. */
+export interface StoredEvent {
+  publicId: string;
+  accountId: number;
+  slug: string;
+  entityId: number;
+  /** What every webhook is sent, as parsed from its bytes. */
+  body: Record<string, unknown>;
+  /** The webhooks that it goes to. */
+  webhookIds: number[];
+}
+
+type Row = Omit<StoredEvent, 'body' | 'webhookIds'> & { eventId: number; body: string };
+
+/** The events that are committed and wait to be sent, or were. */
+export class Outbox {
+  constructor(private readonly blog: Blog) {}
+
+  async all(): Promise<StoredEvent[]> {
+    const events = await this.blog.sql<Row>(
+      `SELECT event_id AS eventId, public_id AS publicId, account_id AS accountId, slug, entity_id AS entityId, body
+       FROM webhook_events ORDER BY event_id`,
+    );
+    const deliveries = await this.blog.sql<{ eventId: number; webhookId: number }>(
+      'SELECT event_id AS eventId, webhook_id AS webhookId FROM webhook_deliveries ORDER BY webhook_id',
+    );
+    return events.map(({ eventId, body, ...event }) => ({
+      ...event,
+      body: JSON.parse(body) as Record<string, unknown>,
+      webhookIds: deliveries.filter((one) => one.eventId === eventId).map(({ webhookId }) => webhookId),
+    }));
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { createConnection } from 'mysql2/promise';
+
+declare const ON_SERVERS: boolean;
+
+/** Whether this run of the suite is the one on MariaDB and Redis. */
+export const onServers = ON_SERVERS;
+
+/** Where one start of the service keeps everything, and nothing else does. */
+export interface Storage {
+  /** A folder that is removed in the end. */
+  folder: string;
+  settings: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** An empty database: a file of its own, or one on the server with a Redis database of its own beside it. */
+export async function freshStorage(): Promise<Storage> {
+  const folder = mkdtempSync(join(tmpdir(), 'blog-test-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  if (!onServers) {
+    const settings = { DATA_DIR: folder, DATABASE_URL: `sqlite:${join(folder, 'blog.sqlite')}` };
+    return { folder, settings, remove: async () => removeFolder() };
+  }
+  const name = `blog_${randomBytes(6).toString('hex')}`;
+  await administer(`CREATE DATABASE ${name}`);
+  const settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl(name),
+    REDIS_URL: await freshRedisUrl(),
+  };
+  const remove = async () => {
+    removeFolder();
+    await administer(`DROP DATABASE IF EXISTS ${name}`);
+  };
+  return { folder, settings, remove };
+}
+
+async function administer(statement: string): Promise<void> {
+  const { hostname, port, username, password } = new URL(server('TEST_DATABASE_URL'));
+  const connection = await createConnection({
+    host: hostname,
+    port: Number(port || 3306),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  });
+  await connection.query(statement);
+  await connection.end();
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(server('TEST_DATABASE_URL'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Starts take turns through the databases of the Redis, whichever worker they run in. */
+async function freshRedisUrl(): Promise<string> {
+  const url = new URL(server('TEST_REDIS_URL'));
+  const redis = new Redis(url.href);
+  const [, databases] = (await redis.config('GET', 'databases')) as [string, string];
+  const database = 1 + ((await redis.incr('blog-tests')) % (Number(databases) - 1));
+  await redis.select(database);
+  await redis.flushdb();
+  redis.disconnect();
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function server(name: 'TEST_DATABASE_URL' | 'TEST_REDIS_URL'): string {
+  const url = process.env[name];
+  if (!url) throw new Error(`${name} is not set: start Jest by npm test, or the whole project "servers"`);
+  return url;
+}
