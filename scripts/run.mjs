@@ -35,7 +35,9 @@ function isBuilt() {
 function newest(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
     (latest, file) => Math.max(latest, statSync(join(file.parentPath ?? file.path, file.name)).mtimeMs),
-    Math.max(...['package.json', 'nest-cli.json', 'tsconfig.json'].map((file) => statSync(join(root, file)).mtimeMs)),
+    Math.max(
+      ...['package.json', 'nest-cli.json', 'tsconfig.json'].map((file) => statSync(join(root, file)).mtimeMs),
+    ),
   );
 }
 

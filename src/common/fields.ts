@@ -1,10 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { Expose, Transform } from 'class-transformer';
-import { isEmail, ValidateBy, ValidateIf } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { isEmail, ValidateIf } from 'class-validator';
 import { isCssColor } from './color';
 import { parseInstant } from './instant';
-import type { FieldCode } from './problem';
+import { names } from './named-records';
+import { isHttpUrl, lengthCheck, readText, textChecks, type TextOptions } from './text-checks';
+import { check, word } from './word';
 
 /** The highest id and the highest integer anywhere: a signed 32-bit column. */
 export const MAX_INT = 2_147_483_647;
@@ -21,23 +23,6 @@ export const BOUNDS = {
   color: 64,
   bio: 10_000,
 } as const;
-
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-const LONE_SURROGATE = /\p{Surrogate}/u;
-const ACCOUNT_FIELDS = Symbol('account fields');
-const RECORD_FIELDS = Symbol('record fields');
-
-interface TextOptions {
-  min?: number;
-  max: number;
-  /** Tabs and line ends are fine. */
-  multiline?: boolean;
-  /** Names and titles lose the blanks around them. */
-  trim?: boolean;
-  description?: string;
-  example?: string;
-}
 
 /** The field may be absent, null or empty. On creation that means the default; on update see contract "Empty". */
 export const Optional = () =>
@@ -67,13 +52,13 @@ export const Id = (description?: string) =>
   Int(1, MAX_INT, { example: 1, ...(description && { description }) });
 
 /** Marks the field that names the account to work in: the account-scope guard checks that it is within reach. */
-export const WorksIn = () => listed(ACCOUNT_FIELDS);
+export const WorksIn = () => names('account');
 
 /** The id of an account to work in. */
 export const AccountId = (description?: string) => applyDecorators(WorksIn(), Id(description));
 
 /** The id of the record that the operation works on: finding it within reach also decides about the role. */
-export const RecordId = (description?: string) => applyDecorators(listed(RECORD_FIELDS), Id(description));
+export const RecordId = (description?: string) => applyDecorators(names('record'), Id(description));
 
 /** An optional account id where 0 is as good as empty: both mean the parent account. */
 export const SubAccountId = (description = 'Empty or 0 means the parent account.') =>
@@ -84,12 +69,12 @@ export const SubAccountId = (description = 'Empty or 0 means the parent account.
   );
 
 /** A text as the bounds of contract section 1 have it. */
-export const Text = ({ min = 0, max, multiline = false, trim = false, ...more }: TextOptions) =>
+export const Text = ({ min = 0, max, multiline, trim, lowerCase, ...more }: TextOptions) =>
   word(
     { type: 'string', maxLength: max, ...(min > 0 && { minLength: min }), ...more },
-    (value) => readText(value, trim),
-    ...textChecks(multiline ? CONTROL_BUT_LINES : CONTROL),
-    check('length', lengthMessage(min, max), (value) => fits(value as string, min, max)),
+    (value) => readText(value, { trim, lowerCase }),
+    ...textChecks({ multiline }),
+    lengthCheck(min, max),
   );
 
 /** A title or a name: one line, trimmed, at most 255 characters. */
@@ -99,8 +84,8 @@ export const Name = (example = 'News') => Text({ max: BOUNDS.name, trim: true, e
 export const Content = (maxBytes: number) =>
   word(
     { type: 'string', description: `At most ${maxBytes} bytes of UTF-8.`, example: '<p>Hello, wörld 👋</p>' },
-    (value) => readText(value, false),
-    ...textChecks(CONTROL_BUT_LINES),
+    (value) => readText(value),
+    ...textChecks({ multiline: true }),
     check(
       'length',
       `must be at most ${maxBytes} bytes of UTF-8`,
@@ -110,11 +95,8 @@ export const Content = (maxBytes: number) =>
 
 /** An ASCII e-mail address, kept in lower case. */
 export const Email = (example = 'jane@example.com') =>
-  word(
-    { type: 'string', format: 'email', maxLength: BOUNDS.email, example },
-    (value) => (typeof value === 'string' ? value.toLowerCase() || null : value),
-    ...textChecks(CONTROL),
-    check('length', lengthMessage(0, BOUNDS.email), (value) => fits(value as string, 0, BOUNDS.email)),
+  applyDecorators(
+    Text({ max: BOUNDS.email, lowerCase: true, format: 'email', example }),
     check(
       'format',
       'must be an e-mail address',
@@ -124,11 +106,8 @@ export const Email = (example = 'jane@example.com') =>
 
 /** An absolute http or https address without credentials. */
 export const HttpUrl = (example = 'https://example.com/page') =>
-  word(
-    { type: 'string', format: 'uri', maxLength: BOUNDS.url, example },
-    (value) => readText(value, false),
-    ...textChecks(CONTROL),
-    check('length', lengthMessage(0, BOUNDS.url), (value) => fits(value as string, 0, BOUNDS.url)),
+  applyDecorators(
+    Text({ max: BOUNDS.url, format: 'uri', example }),
     check('format', 'must be an absolute http or https address without credentials', isHttpUrl),
   );
 
@@ -164,11 +143,8 @@ export const Flag = (description: string) =>
 
 /** Any CSS colour. */
 export const Color = () =>
-  word(
-    { type: 'string', maxLength: BOUNDS.color, example: '#0f62fe', description: 'Any CSS colour.' },
-    (value) => readText(value, true),
-    ...textChecks(CONTROL),
-    check('length', lengthMessage(0, BOUNDS.color), (value) => fits(value as string, 0, BOUNDS.color)),
+  applyDecorators(
+    Text({ max: BOUNDS.color, trim: true, example: '#0f62fe', description: 'Any CSS colour.' }),
     check('format', 'must be a CSS colour', (value) => isCssColor(value as string)),
   );
 
@@ -177,7 +153,7 @@ export const OneOf = (words: readonly string[], more: ApiPropertyOptions = {}) =
   word(
     { type: 'string', enum: [...words], ...more },
     (value) => {
-      const text = readText(value, false);
+      const text = readText(value);
       return words.find((known) => known.toLowerCase() === String(text).toLowerCase()) ?? text;
     },
     check('type', 'must be a string', (value) => typeof value === 'string'),
@@ -188,7 +164,7 @@ export const OneOf = (words: readonly string[], more: ApiPropertyOptions = {}) =
 export const Given = (more: ApiPropertyOptions = {}) =>
   word(
     { type: 'string', ...more },
-    (value) => (value === '' ? null : (value as unknown)),
+    (value) => (value === '' ? null : value),
     check('type', 'must be a string', (value) => typeof value === 'string'),
   );
 
@@ -211,64 +187,9 @@ export const AlsoSpelled = (other: string) => (target: object, property: string 
 
 const CONTRADICTION = Symbol('contradiction');
 
-/** A property of its own making: conversion, checks and OpenAPI schema in one. */
-export function word(
-  schema: ApiPropertyOptions,
-  read: (value: unknown) => unknown,
-  ...checks: PropertyDecorator[]
-): PropertyDecorator {
-  return applyDecorators(
-    Expose(),
-    Transform(({ value }: { value: unknown }) => read(value)),
-    check('required', 'is required', (value) => value !== undefined && value !== null),
-    ...checks,
-    ApiProperty(schema),
-  );
-}
-
-/** One check of a field: the first that fails is the one that is reported. */
-export function check(
-  code: FieldCode,
-  message: string,
-  test: (value: unknown) => boolean,
-): PropertyDecorator {
-  return ValidateBy({ name: code, validator: { validate: test, defaultMessage: () => message } });
-}
-
-/** The fields of an input that name an account to work in. */
-export const accountFieldsOf = (input: object) => listedFields(ACCOUNT_FIELDS, input);
-
-/** Whether an input names a record by its id. */
-export const namesRecord = (input: object) => listedFields(RECORD_FIELDS, input).length > 0;
-
-function listed(key: symbol): PropertyDecorator {
-  return (target, property) =>
-    Reflect.defineMetadata(key, [...listedFields(key, target), String(property)], target);
-}
-
-function listedFields(key: symbol, target: object): string[] {
-  return (Reflect.getMetadata(key, target) as string[] | undefined) ?? [];
-}
-
-function textChecks(forbidden: RegExp): PropertyDecorator[] {
-  return [
-    check('type', 'must be a string', (value) => typeof value === 'string'),
-    check(
-      'characters',
-      'must not have control characters or halves of surrogate pairs',
-      (value) => !forbidden.test(value as string) && !LONE_SURROGATE.test(value as string),
-    ),
-  ];
-}
-
 function readInteger(value: unknown): unknown {
   if (value === '') return null;
   return typeof value === 'string' && /^(0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
-}
-
-function readText(value: unknown, trim: boolean): unknown {
-  const text = trim && typeof value === 'string' ? value.trim() : value;
-  return text === '' ? null : text;
 }
 
 function readYesNo(value: unknown): unknown {
@@ -276,22 +197,4 @@ function readYesNo(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return value;
   return { yes: 'Yes', no: 'No' }[value.toLowerCase()] ?? value;
-}
-
-function isHttpUrl(value: unknown): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(value as string) || !URL.canParse(value as string)) return false;
-  const { username, password } = new URL(value as string);
-  return username === '' && password === '';
-}
-
-/** Whether a text has from min to max code points, without counting where its length decides. */
-function fits(text: string, min: number, max: number): boolean {
-  if (text.length < min || text.length > max * 2) return false;
-  if (text.length <= max && min === 0) return true;
-  const points = [...text].length;
-  return points >= min && points <= max;
-}
-
-function lengthMessage(min: number, max: number): string {
-  return min > 0 ? `must have ${min} to ${max} characters` : `must have at most ${max} characters`;
 }

@@ -1,3 +1,5 @@
+type Parts = Record<string, string | undefined>;
+
 const FORM =
   /^(?<date>\d{4}-\d\d-\d\d)(?:T(?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:\.(?<fraction>\d+))?)?(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
 const FIRST = Date.UTC(1970, 0, 1);
@@ -11,18 +13,19 @@ const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 export function parseInstant(text: string): Date | null {
   const parts = FORM.exec(text)?.groups;
   if (!parts) return null;
-  const { date = '', hour = '00', minute = '00', second = '00', fraction = '', zone = 'Z' } = parts;
-  const local = new Date(`${date}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
-  if (
-    Number.isNaN(local.getTime()) ||
-    !local.toISOString().startsWith(`${date}T${hour}:${minute}:${second}`)
-  ) {
-    return null;
-  }
-  const offset = offsetMinutes(zone);
-  if (offset === null) return null;
-  const instant = local.getTime() - offset * 60_000;
+  const local = localTime(parts);
+  const offset = offsetMinutes(parts.zone ?? 'Z');
+  if (local === null || offset === null) return null;
+  const instant = local - offset * 60_000;
   return instant >= FIRST && instant <= LAST ? new Date(instant) : null;
+}
+
+/** The time of the parts as if they were UTC; null where the calendar or the clock does not have it. */
+function localTime({ date, hour = '00', minute = '00', second = '00', fraction = '' }: Parts): number | null {
+  const whole = `${date}T${hour}:${minute}:${second}`;
+  const time = new Date(`${whole}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
+  const exists = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(whole);
+  return exists ? time.getTime() : null;
 }
 
 function offsetMinutes(zone: string): number | null {

@@ -79,7 +79,7 @@ export function Operation(
         ...(description && { description }),
         ...(info.public && { security: [] }),
       }),
-      ...(info.public ? [] : [ApiSecurity({ token: [], apikey: [], apisecretkey: [] } as never)]),
+      ...(info.public ? [] : [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })]),
       ...answers(info, view),
     )(target, method, descriptor);
   };

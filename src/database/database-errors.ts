@@ -85,5 +85,5 @@ function codeOf(error: unknown): string {
 
 function driverError(error: unknown): DriverError {
   if (typeof error !== 'object' || error === null) return {};
-  return (error as DriverError).driverError ?? (error as DriverError);
+  return (error as DriverError).driverError ?? error;
 }

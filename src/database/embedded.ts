@@ -32,6 +32,74 @@ class Gate {
   }
 }
 
+/** A query runner that waits for its turn on the one connection, and keeps it for a whole transaction. */
+class TurnTaker extends BetterSqlite3QueryRunner {
+  private endTurn?: () => void;
+
+  constructor(
+    driver: BetterSqlite3Driver,
+    private readonly gate: Gate,
+    statements: Map<string, unknown>,
+  ) {
+    super(driver);
+    Object.assign(this, { stmtCache: statements });
+  }
+
+  override async query(sql: string, parameters?: unknown[], structured?: boolean): Promise<never> {
+    const run = () => super.query(sql, parameters, structured) as Promise<never>;
+    if (this.endTurn) return run();
+    const endTurn = await this.gate.enter();
+    try {
+      return await whileBusy(run);
+    } finally {
+      endTurn();
+    }
+  }
+
+  override async startTransaction(isolation?: IsolationLevel): Promise<void> {
+    if (this.endTurn) return super.startTransaction(isolation);
+    this.endTurn = await this.gate.enter();
+    try {
+      await whileBusy(() => this.begin());
+    } catch (error) {
+      this.leave();
+      throw error;
+    }
+  }
+
+  override async commitTransaction(): Promise<void> {
+    await super.commitTransaction();
+    if (!this.isTransactionActive) this.leave();
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    try {
+      await super.rollbackTransaction();
+    } finally {
+      if (!this.isTransactionActive) this.leave();
+    }
+  }
+
+  override async release(): Promise<void> {
+    if (this.isTransactionActive) await this.rollbackTransaction();
+    this.leave();
+    this.isReleased = true;
+    await super.release();
+  }
+
+  /** Takes the write lock of the file at once: a lock taken halfway could not be waited for. */
+  private async begin(): Promise<void> {
+    await super.query('BEGIN IMMEDIATE');
+    this.isTransactionActive = true;
+    this.transactionDepth = 1;
+  }
+
+  private leave(): void {
+    this.endTurn?.();
+    this.endTurn = undefined;
+  }
+}
+
 /**
  * Gives every unit of work, and every single statement outside one, its turn on the embedded database.
  * TypeORM has one SQLite connection for all: without turns a statement of one request joins the open
@@ -40,72 +108,8 @@ class Gate {
 export function takeTurns(source: DataSource): void {
   const driver = source.driver as BetterSqlite3Driver;
   const gate = new Gate();
-  const statements = new Map();
-
-  class TurnTaker extends BetterSqlite3QueryRunner {
-    private endTurn?: () => void;
-
-    constructor() {
-      super(driver);
-      Object.assign(this, { stmtCache: statements });
-    }
-
-    override async query(sql: string, parameters?: unknown[], structured?: boolean): Promise<never> {
-      const run = () => super.query(sql, parameters, structured) as Promise<never>;
-      if (this.endTurn) return run();
-      const endTurn = await gate.enter();
-      try {
-        return await whileBusy(run);
-      } finally {
-        endTurn();
-      }
-    }
-
-    override async startTransaction(isolation?: IsolationLevel): Promise<void> {
-      if (this.endTurn) return super.startTransaction(isolation);
-      this.endTurn = await gate.enter();
-      try {
-        await whileBusy(() => this.begin());
-      } catch (error) {
-        this.leave();
-        throw error;
-      }
-    }
-
-    override async commitTransaction(): Promise<void> {
-      await super.commitTransaction();
-      if (!this.isTransactionActive) this.leave();
-    }
-
-    override async rollbackTransaction(): Promise<void> {
-      try {
-        await super.rollbackTransaction();
-      } finally {
-        if (!this.isTransactionActive) this.leave();
-      }
-    }
-
-    override async release(): Promise<void> {
-      if (this.isTransactionActive) await this.rollbackTransaction();
-      this.leave();
-      this.isReleased = true;
-      await super.release();
-    }
-
-    /** Takes the write lock of the file at once: a lock taken halfway could not be waited for. */
-    private async begin(): Promise<void> {
-      await super.query('BEGIN IMMEDIATE');
-      this.isTransactionActive = true;
-      this.transactionDepth = 1;
-    }
-
-    private leave(): void {
-      this.endTurn?.();
-      this.endTurn = undefined;
-    }
-  }
-
-  driver.createQueryRunner = (): QueryRunner => new TurnTaker();
+  const statements = new Map<string, unknown>();
+  driver.createQueryRunner = (): QueryRunner => new TurnTaker(driver, gate, statements);
 }
 
 /** Runs again while another process (the command line beside the service) holds the file. */

@@ -79,7 +79,7 @@ async function isTaken<T extends ObjectLiteral>(
   const idField = id?.propertyName ?? '';
   const found = await manager.findOne(entity, {
     select: { [idField]: true } as never,
-    where: { ...among, [field]: slug } as never,
+    where: { ...among, [field]: slug },
   });
   return found !== null && found[idField] !== self;
 }

@@ -41,7 +41,7 @@ export class UnitOfWork {
     const [answer, deliveryIds] = await this.source.transaction(async (manager) => {
       const announcements: Announcement[] = [];
       const announce: Announce = (slug, account, entityId, payload) =>
-        announcements.push({ slug, account, entityId, payload } as Announcement);
+        announcements.push({ slug, account, entityId, payload });
       const result = await change(manager, announce, run);
       const waiting = announcements.length > 0 ? await this.outbox.write(manager, announcements) : [];
       await currentRequest()?.keepAnswer?.(manager, result);

@@ -1,7 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
-import { accountFieldsOf, MAX_INT, namesRecord } from '../common/fields';
+import { MAX_INT } from '../common/fields';
+import { accountFieldsOf, namesRecord } from '../common/named-records';
 import { isPublicPage, operationOf, type OperationInfo } from '../common/operation';
 import { invalidFields, type FieldCode, type FieldError } from '../common/problem';
 import { AccountTree } from './account-tree';
@@ -73,11 +74,13 @@ export class AccountScopeGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const operation = operationOf(context.getHandler());
-    const { caller, body } = requestOf(context) as CallerRequest & { body: Record<string, number | null> };
+    const request = requestOf(context);
+    const { caller } = request;
     if (!caller || !operation) return true;
     const prototype = (operation.input?.prototype ?? {}) as object;
     const [field] = accountFieldsOf(prototype);
-    if (field) caller.works(await this.tree.within(caller, body[field] ?? null));
+    const input = request.body as Record<string, number | null>;
+    if (field) caller.works(await this.tree.within(caller, input[field] ?? null));
     if (field && !namesRecord(prototype)) caller.requireRole(caller.named.accountId);
     return true;
   }

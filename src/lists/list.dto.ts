@@ -1,7 +1,8 @@
 import { Expose, Transform } from 'class-transformer';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { check, Flag, Given, Int, Optional, Text, word } from '../common/fields';
+import { Flag, Given, Int, Optional, Text } from '../common/fields';
+import { check, word } from '../common/word';
 
 /** The most records a page has, and what it has where nothing is said. */
 export const PAGE_LIMIT = { most: 500, default: 100 };

@@ -1,18 +1,16 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { Page, type PageMeta } from '../common/answers';
-import { invalidField } from '../common/problem';
 import { sortKey } from '../common/sort-key';
 import { instantOf, instantParameter } from '../database/raw';
-import { readCursor, writeCursor } from './cursor';
-import { PAGE_LIMIT, PAGE_REACH, type ListOptions } from './list.dto';
+import { writeCursor } from './cursor';
+import type { ListOptions } from './list.dto';
+import { light } from './page-bytes';
 import { PageSql, type Order, type Table } from './page-sql';
+import { placeOf, type Place } from './place';
 import type { Sql } from './sql';
 
 /** How far `meta.total` counts unless it is asked to count on. */
 const COUNT_LIMIT = 10_000;
-
-/** The bytes of content after which a page ends early. */
-const PAGE_BYTES = 8 * 1024 * 1024;
 
 /** A row as it is read: the fields of the entity and of what is joined to it, by name. */
 export type Row = Record<string, unknown>;
@@ -52,14 +50,6 @@ export interface ListingQuery extends ListOptions {
   unique?: boolean;
 }
 
-/** Where a page is and how it is ordered. */
-interface Place {
-  limit: number;
-  page: number | null;
-  offset: number;
-  order: Order;
-}
-
 /**
  * A kind of record as lists and single answers show it. Pages go by keyset: the ids of a page are found in
  * an index first and only its rows are read then, so that a page's cost does not grow with the table.
@@ -82,7 +72,7 @@ export class Listing<View> {
   /** One page of the list. */
   async page(manager: EntityManager, query: ListingQuery): Promise<Page<View>> {
     const table = (this.known ??= this.learn(manager));
-    const place = this.place(query);
+    const place = placeOf(query, this.spec);
     const search = query.search ? sortKey(query.search) : null;
     const statements = new PageSql(table, { ...query, search }, place.order);
     const matches = query.search ? await count(manager, statements.matches(COUNT_LIMIT)) : 0;
@@ -106,29 +96,9 @@ export class Listing<View> {
   /** The one row with this id, as it is answered; it must exist. */
   async one(manager: EntityManager, id: number): Promise<View> {
     const table = (this.known ??= this.learn(manager));
-    const statements = new PageSql(table, {}, this.place({}).order);
+    const statements = new PageSql(table, {}, placeOf({}, this.spec).order);
     const rows = await run(manager, statements.rows(this.columnsFor(Object.keys(this.spec.fields)), [id]));
     return this.view(this.hydrated(rows)[0] as Row);
-  }
-
-  private place({ limit, page, cursor, sort }: ListingQuery): Place {
-    const size = limit ?? PAGE_LIMIT.default;
-    if (cursor && page) throw invalidField('page', 'conflict', 'and cursor must not be sent together');
-    const number = cursor ? null : (page ?? 1);
-    const offset = number === null ? 0 : (number - 1) * size;
-    if (offset >= PAGE_REACH) {
-      throw invalidField('page', 'range', `reaches ${PAGE_REACH} rows: use the cursor beyond`);
-    }
-    const name = sort ?? '-id';
-    const key = name.replace(/^-/, '');
-    const field = key === 'id' ? this.spec.id : (this.spec.sorts[key] ?? this.spec.id);
-    const after = cursor ? readCursor(cursor, name) : null;
-    return {
-      limit: size,
-      page: number,
-      offset,
-      order: { name, field, descending: name.startsWith('-'), after },
-    };
   }
 
   /** The rows of the page, and whether more follow. */
@@ -217,14 +187,4 @@ async function run(manager: EntityManager, statement: Sql): Promise<Row[]> {
 async function count(manager: EntityManager, statement: Sql): Promise<number> {
   const [row] = await run(manager, statement);
   return Number(row?.total);
-}
-
-/** As many of the rows, from the first on, as stay below the bytes of a page; never none. */
-function light(keys: Row[]): Row[] {
-  let bytes = 0;
-  const end = keys.findIndex((key, at) => {
-    bytes += key.bytes as number;
-    return at > 0 && bytes > PAGE_BYTES;
-  });
-  return end === -1 ? keys : keys.slice(0, end);
 }

@@ -105,6 +105,7 @@ type Environment = NodeJS.ProcessEnv;
 type Read = ReturnType<typeof clean>;
 
 /** The settings of this process, by the names that docs/settings.md prints. Checked once, at the start. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the fields are the cleaned environment
 export class Settings {
   constructor(values: Read) {
     Object.assign(this, values, {
@@ -123,7 +124,7 @@ export class Settings {
     return this.DATABASE_URL.startsWith('sqlite:');
   }
 }
-// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the fields are the cleaned environment
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type
 export interface Settings extends Read {}
 
 /** Reads and checks the settings. Throws BadSetting with one line that names the first bad one. */

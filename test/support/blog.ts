@@ -219,7 +219,7 @@ export class Blog {
   /** Something of the application's own. */
   get<T>(what: Type<T> | (abstract new (...args: never[]) => T)): T {
     if (!this.app) throw new Error('the blog is not running');
-    return this.app.get<T>(what as Type<T>, { strict: false });
+    return this.app.get<T>(what, { strict: false });
   }
 
   async start(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -21,10 +22,10 @@ export interface Storage {
 /** An empty database: a file of its own, or one on the server with a Redis database of its own beside it. */
 export async function freshStorage(): Promise<Storage> {
   const folder = mkdtempSync(join(tmpdir(), 'blog-test-'));
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (!onServers) {
     const settings = { DATA_DIR: folder, DATABASE_URL: `sqlite:${join(folder, 'blog.sqlite')}` };
-    return { folder, settings, remove: async () => removeFolder() };
+    return { folder, settings, remove: removeFolder };
   }
   const name = `blog_${randomBytes(6).toString('hex')}`;
   await administer(`CREATE DATABASE ${name}`);
@@ -34,7 +35,7 @@ export async function freshStorage(): Promise<Storage> {
     REDIS_URL: await freshRedisUrl(),
   };
   const remove = async () => {
-    removeFolder();
+    await removeFolder();
     await administer(`DROP DATABASE IF EXISTS ${name}`);
   };
   return { folder, settings, remove };

@@ -1,0 +1,92 @@
+import eslint from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** What serves a collection of records each. They know nothing of one another but the entities. */
+const DOMAINS = ['api-keys', 'authors', 'categories', 'posts', 'sub-accounts', 'teams', 'users', 'webhooks'];
+
+/** What every domain stands on, from the ground up. */
+const FOUNDATION = ['settings', 'logging', 'redis', 'events', 'database', 'identity', 'lists', 'http'];
+
+const otherDomains = `^(\\.\\./)+(${DOMAINS.join('|')})/`;
+
+const restricted = (regex, message) => ({
+  'no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
+});
+
+export default defineConfig(
+  globalIgnores(['dist', 'data', 'coverage', 'test/client/generated', 'public']),
+  eslint.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'], location: 'start' }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+        { selector: 'ExportAllDeclaration', message: 'No barrels: import a thing from where it is.' },
+        { selector: 'Identifier[name="forwardRef"]', message: 'Imports point down: no circles.' },
+      ],
+    },
+  },
+  {
+    files: ['src/**/*.ts'],
+    rules: {
+      complexity: ['error', 12],
+      'max-depth': ['error', 3],
+      'max-lines': ['error', 200],
+      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 6],
+    },
+  },
+  {
+    files: ['src/common/**/*.ts'],
+    rules: restricted('^(\\.\\./)+(?!common/)', 'common stands on nothing of ours.'),
+  },
+  {
+    files: FOUNDATION.map((folder) => `src/${folder}/**/*.ts`),
+    ignores: ['src/database/entities.ts'],
+    rules: restricted(otherDomains, 'What domains stand on knows none of them.'),
+  },
+  {
+    files: DOMAINS.map((folder) => `src/${folder}/**/*.ts`),
+    rules: restricted(`${otherDomains}(?!.+\\.entity$)`, 'Of another domain, only entities are imported.'),
+  },
+  {
+    // The command line's answers are its output; a migration says what it does in one piece.
+    files: ['src/cli.ts', 'src/cli/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['src/database/migrations/*.ts'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    files: ['ormconfig.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        setTimeout: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+      },
+    },
+  },
+  {
+    files: ['**/*.js'],
+    languageOptions: { sourceType: 'commonjs', globals: { module: 'readonly', require: 'readonly' } },
+  },
+);

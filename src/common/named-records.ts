@@ -1,0 +1,19 @@
+const FIELDS = { account: Symbol('account fields'), record: Symbol('record fields') };
+
+/** Marks a field of an input as naming the account to work in, or the record to work on. */
+export function names(what: keyof typeof FIELDS): PropertyDecorator {
+  return (target, property) => {
+    const fields = [...fieldsOf(what, target), String(property)];
+    Reflect.defineMetadata(FIELDS[what], fields, target);
+  };
+}
+
+/** The fields of an input that name an account to work in. */
+export const accountFieldsOf = (input: object) => fieldsOf('account', input);
+
+/** Whether an input names a record by its id. */
+export const namesRecord = (input: object) => fieldsOf('record', input).length > 0;
+
+function fieldsOf(what: keyof typeof FIELDS, input: object): string[] {
+  return (Reflect.getMetadata(FIELDS[what], input) as string[] | undefined) ?? [];
+}

@@ -1,0 +1,29 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Expose, Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import type { FieldCode } from './problem';
+
+/** A property of its own making: conversion, checks and OpenAPI schema in one. */
+export function word(
+  schema: ApiPropertyOptions,
+  read: (value: unknown) => unknown,
+  ...checks: PropertyDecorator[]
+): PropertyDecorator {
+  return applyDecorators(
+    Expose(),
+    Transform(({ value }: { value: unknown }) => read(value)),
+    check('required', 'is required', (value) => value !== undefined && value !== null),
+    ...checks,
+    ApiProperty(schema),
+  );
+}
+
+/** One check of a field: the first that fails is the one that is reported. */
+export function check(
+  code: FieldCode,
+  message: string,
+  test: (value: unknown) => boolean,
+): PropertyDecorator {
+  return ValidateBy({ name: code, validator: { validate: test, defaultMessage: () => message } });
+}
