@@ -25,6 +25,7 @@ export function identify(request: Request, response: Response, next: NextFunctio
  * refused here, in this order and before anything else looks at them.
  */
 export function takeIn(request: Request, response: Response, next: NextFunction): void {
+  if (isApi(request)) response.setHeader('Cache-Control', 'no-store');
   read(request).then(
     () => next(),
     (error: unknown) => writeProblem(error, request, response),
@@ -35,7 +36,7 @@ async function read(request: Request): Promise<void> {
   if (request.rawHeaders.length / 2 > HEADER_LINES) {
     throw new Problem('headers_too_large', `A request may have ${HEADER_LINES} header lines.`);
   }
-  if (request.path !== `/${API_PREFIX}` && !request.path.startsWith(`/${API_PREFIX}/`)) return;
+  if (!isApi(request)) return;
   const operation = operationsByPath.get(request.path);
   if (!operation) throw new Problem('path_not_found');
   refuseMethod(request, operation);
@@ -43,6 +44,10 @@ async function read(request: Request): Promise<void> {
   if (operation.method === 'GET') return;
   if (bytes.length > 0) refuseType(request);
   request.body = bytes.length > 0 ? readJsonObject(bytes) : {};
+}
+
+function isApi({ path }: Request): boolean {
+  return path === `/${API_PREFIX}` || path.startsWith(`/${API_PREFIX}/`);
 }
 
 function refuseMethod({ method }: Request, operation: OperationInfo): void {

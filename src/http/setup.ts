@@ -9,8 +9,6 @@ import { tuneServer } from './server';
 /** What an application needs beside its modules; the service and its tests start through it alike. */
 export function setup(app: NestExpressApplication, settings: Settings): void {
   app.set('trust proxy', trusted(settings.TRUST_PROXY));
-  app.set('case sensitive routing', true);
-  app.set('strict routing', true);
   app.set('etag', false);
   app.use(identify, logRequest, helmet(HELMET));
   if (settings.CORS_ORIGINS.length > 0) {
