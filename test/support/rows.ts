@@ -1,0 +1,32 @@
+import type { Blog } from './blog';
+
+/** How many rows one statement inserts: SQLite takes 32,766 parameters. */
+const AT_ONCE = 1000;
+
+/** Puts many rows into a table at once, past the service: for what takes more records than requests can make. */
+export async function insertRows(
+  blog: Blog,
+  table: string,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE);
+    const values = some.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ');
+    const parameters = some.flatMap((row) => columns.map((column) => row[column]));
+    await blog.sql(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${values}`, parameters);
+  }
+}
+
+/** Rows of categories, called by a name and a number. */
+export function categoryRows(accountId: number, count: number, name = 'Bulk'): Record<string, unknown>[] {
+  return Array.from({ length: count }, (_, at) => ({
+    account_id: accountId,
+    cat_name: `${name} ${at}`,
+    name_key: `${name} ${at}`.toLowerCase(),
+    cat_slug: `${name}-${at}`.toLowerCase(),
+    version: 1,
+    created_at: '2026-01-01 00:00:00.000',
+    updated_at: '2026-01-01 00:00:00.000',
+  }));
+}
