@@ -1,0 +1,46 @@
+import { connect } from 'node:net';
+
+const WAIT_MS = 20_000;
+
+export interface RawAnswer {
+  status: number;
+  head: string;
+  body: string;
+}
+
+/** Sends these bytes to the service and reads the one answer until the connection ends. */
+export function exchange(baseUrl: string, bytes: string | Buffer): Promise<RawAnswer> {
+  const { hostname, port } = new URL(baseUrl);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    const chunks: Buffer[] = [];
+    const finish = () => {
+      socket.destroy();
+      resolve(parse(Buffer.concat(chunks).toString('utf8')));
+    };
+    socket.setTimeout(WAIT_MS, () => socket.destroy(new Error('the service did not answer')));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (isWhole(Buffer.concat(chunks))) finish();
+    });
+    socket.on('end', finish);
+    socket.on('error', (error: NodeJS.ErrnoException) => (chunks.length > 0 ? finish() : reject(error)));
+  });
+}
+
+/** A request of these lines; the headers of a bodyless request where none is given. */
+export function request(start: string, headers: readonly string[], body = ''): string {
+  const length = body ? [`Content-Length: ${Buffer.byteLength(body)}`] : [];
+  return [start, 'Host: blog.test', 'Connection: close', ...headers, ...length, '', body].join('\r\n');
+}
+
+function isWhole(bytes: Buffer): boolean {
+  const end = bytes.indexOf('\r\n\r\n');
+  const [, length] = /content-length: (\d+)/i.exec(bytes.subarray(0, end).toString()) ?? [];
+  return end > 0 && length !== undefined && bytes.length >= end + 4 + Number(length);
+}
+
+function parse(answer: string): RawAnswer {
+  const [head = '', ...rest] = answer.split('\r\n\r\n');
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]), head, body: rest.join('\r\n\r\n') };
+}
