@@ -235,6 +235,14 @@ export class Blog {
     await this.start();
   }
 
+  /** Another process of the same service, as far as one process can be two; only on servers. */
+  async replica(): Promise<Blog> {
+    const replica = new Blog({ ...this.storage, remove: () => Promise.resolve() }, this.environment);
+    replica.tree = this.owner;
+    await replica.start();
+    return replica;
+  }
+
   /** The first account, its Owner and a key pair. */
   async furnish(): Promise<void> {
     this.tree = await this.secondTree('owner@example.com');

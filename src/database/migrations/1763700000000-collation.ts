@@ -1,11 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { isEmbedded } from '../column-types';
 
+/** The collations that compare bytes alone, the best first: as the last one has it, `a` and `a ` are the same. */
+const BINARY = ['utf8mb4_nopad_bin', 'utf8mb4_0900_bin', 'utf8mb4_bin'];
+
 /** Every table compares texts byte by byte, as the embedded database does: identity is never a matter of case. */
 export class Collation1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (isEmbedded(runner)) return;
-    await runner.query('ALTER DATABASE CHARACTER SET utf8mb4 COLLATE utf8mb4_bin');
+    const known = (await runner.query(
+      'SELECT collation_name AS name FROM information_schema.collations',
+    )) as {
+      name: string | null;
+    }[];
+    const best = BINARY.find((collation) => known.some(({ name }) => name === collation));
+    await runner.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${best ?? 'utf8mb4_bin'}`);
   }
 
   async down(): Promise<void> {}
