@@ -1,17 +1,32 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { AccountsModule } from './accounts/accounts.module';
+import { ApiKeysModule } from './api-keys/api-keys.module';
+import { AuthorsModule } from './authors/authors.module';
 import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './database/database.module';
 import { IdentityModule } from './identity/identity.module';
 import { ListsModule } from './lists/lists.module';
+import { PostsModule } from './posts/posts.module';
+import { MailSenderModule } from './mail/mail.module';
 import { SettingsModule } from './settings/settings.module';
 import type { Settings } from './settings/settings';
+import { SubAccountsModule } from './sub-accounts/sub-accounts.module';
+import { TeamsModule } from './teams/teams.module';
 import { UsersModule } from './users/users.module';
 import { OutboxModule } from './webhooks/outbox.module';
 
 /** One module for each domain. */
-const DOMAINS = [AccountsModule, CategoriesModule, UsersModule];
+const DOMAINS = [
+  AccountsModule,
+  ApiKeysModule,
+  AuthorsModule,
+  CategoriesModule,
+  PostsModule,
+  SubAccountsModule,
+  TeamsModule,
+  UsersModule,
+];
 
 @Module({})
 export class AppModule {
@@ -27,6 +42,7 @@ export class AppModule {
         IdentityModule,
         ListsModule,
         ...DOMAINS,
+        ...(serves ? [MailSenderModule] : []),
       ],
     };
   }

@@ -2,10 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
 import type { Page } from '../common/answers';
-import { slugFrom } from '../common/slug';
 import { sortKey } from '../common/sort-key';
 import { change, findOwned, requireVersion, type Owned } from '../database/records';
-import { withFreeSlug } from '../database/slugs';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { equals } from '../lists/filters';
@@ -15,6 +13,7 @@ import type { AddCategory, CategoryId, CategoryView, ListCategories, UpdateCateg
 import { CATEGORIES } from './categories.listing';
 import { Category } from './category.entity';
 import { categoryPayload } from './category.events';
+import { insertCategory } from './new-category';
 
 /** What a category is called that nobody has named. */
 const UNTITLED = 'Untitled category';
@@ -46,19 +45,12 @@ export class CategoriesService {
   ): Promise<CategoryView> {
     return this.work.run(async (manager, announce, run) => {
       const account = caller.named;
-      const name = catName ?? UNTITLED;
-      const now = new Date();
-      const category = await this.insert(manager, run, {
+      const category = await insertCategory(manager, run, {
         accountId: account.accountId,
-        catName: name,
-        nameKey: sortKey(name),
+        catName: catName ?? UNTITLED,
         catLabelColor: catLabelColor ?? null,
         catLabelFontSize: catLabelFontSize ?? null,
         catLabelTextColor: catLabelTextColor ?? null,
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-        deletedAt: null,
       });
       announce('category.create', account, category.catId, categoryPayload(category));
       return view({ ...category, account });
@@ -90,26 +82,6 @@ export class CategoriesService {
 
   private find(manager: EntityManager, caller: Caller, catId: number): Promise<Owned<Category>> {
     return findOwned(manager, Category, caller, { catId, deletedAt: IsNull() });
-  }
-
-  private insert(
-    manager: EntityManager,
-    run: number,
-    values: Omit<Category, 'catId' | 'catSlug'>,
-  ): Promise<Category> {
-    const { accountId, catName } = values;
-    const space = {
-      entity: Category,
-      field: 'catSlug',
-      index: { name: 'uq_categories_account_slug', columns: ['account_id', 'cat_slug'] },
-      accountId,
-      among: { accountId },
-    } as const;
-    return withFreeSlug(manager, space, slugFrom(catName, 'category'), run, async (catSlug) => {
-      const category = manager.create(Category, { ...values, catSlug });
-      await manager.insert(Category, category);
-      return category;
-    });
   }
 }
 

@@ -5,6 +5,7 @@ import { isEmail, ValidateIf } from 'class-validator';
 import { isCssColor } from './color';
 import { parseInstant } from './instant';
 import { names } from './named-records';
+import { readInteger, readYesNo } from './readers';
 import { isHttpUrl, lengthCheck, readText, textChecks, type TextOptions } from './text-checks';
 import { check, word } from './word';
 
@@ -60,15 +61,20 @@ export const AccountId = (description?: string) => applyDecorators(WorksIn(), Id
 /** The id of the record that the operation works on: finding it within reach also decides about the role. */
 export const RecordId = (description?: string) => applyDecorators(names('record'), Id(description));
 
-/** An optional account id where 0 is as good as empty: both mean the parent account. */
+/** An account id that may be absent, or empty or 0: all mean the parent account. */
 export const SubAccountId = (description = 'Empty or 0 means the parent account.') =>
+  applyDecorators(Optional(), emptyIfZero(), Int(1, MAX_INT, { example: null, description }));
+
+/** An account id that must be there and may be empty or 0: both mean the parent account. */
+export const GivenSubAccountId = (description: string) =>
   applyDecorators(
-    Optional(),
-    Transform(({ value }) => (value === 0 || value === '0' ? null : (value as unknown))),
+    ApiProperty({ nullable: true }),
+    ValidateIf((_, value) => value !== null),
+    emptyIfZero(),
     Int(1, MAX_INT, { example: null, description }),
   );
 
-/** A text as the bounds of contract section 1 have it. */
+/** A text within its bounds, without control characters. */
 export const Text = ({ min = 0, max, multiline, trim, lowerCase, ...more }: TextOptions) =>
   word(
     { type: 'string', maxLength: max, ...(min > 0 && { minLength: min }), ...more },
@@ -187,14 +193,6 @@ export const AlsoSpelled = (other: string) => (target: object, property: string 
 
 const CONTRADICTION = Symbol('contradiction');
 
-function readInteger(value: unknown): unknown {
-  if (value === '') return null;
-  return typeof value === 'string' && /^(0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
-}
-
-function readYesNo(value: unknown): unknown {
-  if (value === '') return null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'string') return value;
-  return { yes: 'Yes', no: 'No' }[value.toLowerCase()] ?? value;
+function emptyIfZero(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => (value === 0 || value === '0' ? null : value));
 }

@@ -1,5 +1,6 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { defined } from '../common/objects';
 import { Problem, recordNotFound } from '../common/problem';
 import { Account } from '../identity/account.entity';
 import type { Caller } from '../identity/caller';
@@ -52,12 +53,11 @@ export async function change<T extends Versioned>(
   record: T,
   changes: Partial<T>,
 ): Promise<T> {
-  const wanted = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const written = { ...wanted, version: record.version + 1, updatedAt: new Date() };
+  const written = { ...defined(changes), version: record.version + 1, updatedAt: new Date() };
   const { affected } = await manager.update(
     entity,
     unchanged(manager, entity, record),
-    written as unknown as QueryDeepPartialEntity<T>,
+    written,
   );
   if (affected !== 1) throw new Outrun();
   return Object.assign(record, written);

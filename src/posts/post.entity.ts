@@ -81,13 +81,13 @@ export class Post {
   postCanonicalUrl: string | null;
 
   @Column('varchar', { length: 3 })
-  postEnableCommenting: string;
+  postEnableCommenting: 'Yes' | 'No';
 
   @Column('varchar', { length: 3 })
-  postEnableSharing: string;
+  postEnableSharing: 'Yes' | 'No';
 
   @Column('varchar', { length: 3 })
-  postHidePostFromBlog: string;
+  postHidePostFromBlog: 'Yes' | 'No';
 
   @Column('int')
   seoScore: number;

@@ -1,0 +1,75 @@
+import { IntersectionType } from '@nestjs/swagger';
+import {
+  AccountId,
+  BOUNDS,
+  GivenSubAccountId,
+  Id,
+  Instant,
+  Int,
+  Name,
+  Nullable,
+  Optional,
+  RecordId,
+  SubAccountId,
+  Text,
+  WorksIn,
+} from '../common/fields';
+import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
+
+export const AUTHOR_FIELDS = [
+  'authorId',
+  'accountId',
+  'subAccountId',
+  'authorName',
+  'authorSlug',
+  'authorImg',
+  'authorBio',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const Image = () => Text({ max: BOUNDS.url, example: 'https://example.com/jane.jpg' });
+const Biography = () => Text({ max: BOUNDS.bio, multiline: true, example: 'Writes about gardens.' });
+
+export class AuthorId {
+  @RecordId() authorId: number;
+}
+
+class AuthorFields {
+  @Name('Jane Doe') authorName: string;
+  @Optional() @Image() authorImg?: string | null;
+  @Optional() @Biography() authorBio?: string | null;
+}
+
+export class AddAuthor extends AuthorFields {
+  @WorksIn() @SubAccountId() subAccountId?: number | null;
+}
+
+export class UpdateAuthor extends IntersectionType(AuthorId, AuthorFields) {
+  @GivenSubAccountId('Where the author is: empty, 0 or its id for the parent account.')
+  subAccountId: number | null;
+}
+
+export class ListAuthors extends TreeListOptions {
+  @AccountId() accountId: number;
+  @SortBy(['id', 'createdAt', 'updatedAt', 'authorName']) sort?: string | null;
+  @FieldNames(AUTHOR_FIELDS) fields?: string[] | null;
+  @Optional() @Id() authorId?: number | null;
+  @Optional() @Name('Jane Doe') authorName?: string | null;
+  @Optional() @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug?: string | null;
+}
+
+/** An author as every operation answers it. */
+export class AuthorView {
+  @Id() authorId: number;
+  @Id() accountId: number;
+  @Nullable() @Id('Null in the parent account.') subAccountId: number | null;
+  @Name('Jane Doe') authorName: string;
+  @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug: string;
+  @Nullable() @Image() authorImg: string | null;
+  @Nullable() @Biography() authorBio: string | null;
+  @Int() version: number;
+  @Instant() createdAt: Date;
+  @Instant() updatedAt: Date;
+}

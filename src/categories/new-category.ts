@@ -1,0 +1,37 @@
+import type { EntityManager } from 'typeorm';
+import { slugFrom } from '../common/slug';
+import { sortKey } from '../common/sort-key';
+import { withFreeSlug } from '../database/slugs';
+import { Category } from './category.entity';
+
+/** What a new category is made of. */
+export type NewCategory = Pick<
+  Category,
+  'accountId' | 'catName' | 'catLabelColor' | 'catLabelFontSize' | 'catLabelTextColor'
+>;
+
+/** Writes a new category under a slug made from the name. */
+export function insertCategory(manager: EntityManager, run: number, values: NewCategory): Promise<Category> {
+  const { accountId, catName } = values;
+  const now = new Date();
+  const space = {
+    entity: Category,
+    field: 'catSlug',
+    index: { name: 'uq_categories_account_slug', columns: ['account_id', 'cat_slug'] },
+    accountId,
+    among: { accountId },
+  } as const;
+  return withFreeSlug(manager, space, slugFrom(catName, 'category'), run, async (catSlug) => {
+    const category = manager.create(Category, {
+      ...values,
+      nameKey: sortKey(catName),
+      catSlug,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+      deletedAt: null,
+    });
+    await manager.insert(Category, category);
+    return category;
+  });
+}

@@ -1,0 +1,14 @@
+/** The fields that are there, undefined ones left out. */
+export function defined<T extends object>(input: T): Partial<T> {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** The named fields, null where they are absent. */
+export function orNull<T extends object, K extends keyof T>(
+  input: T,
+  names: readonly K[],
+): { [N in K]-?: Exclude<T[N], undefined> | null } {
+  return Object.fromEntries(names.map((name) => [name, input[name] ?? null])) as {
+    [N in K]-?: Exclude<T[N], undefined> | null;
+  };
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../settings/settings';
+
+/** What an account's addresses are made of. */
+export interface BlogPlace {
+  blogSlug: string | null;
+  /** The page that holds the account's embed, where it has one. */
+  blogUrl: string | null;
+}
+
+/** Where an account's blog, its posts and its feeds are. Made from PUBLIC_URL, never from a request. */
+@Injectable()
+export class BlogAddresses {
+  private readonly base: string;
+
+  constructor({ PUBLIC_URL }: Settings) {
+    this.base = PUBLIC_URL;
+  }
+
+  /** The pages that this service shows itself. */
+  hosted({ blogSlug }: BlogPlace): string {
+    return `${this.base}/blog/${blogSlug ?? ''}`;
+  }
+
+  /** The page that holds the embed, else the hosted blog. */
+  blog(place: BlogPlace): string {
+    return place.blogUrl ?? this.hosted(place);
+  }
+
+  post(place: BlogPlace, postSlug: string): string {
+    if (!place.blogUrl) return `${this.hosted(place)}/${postSlug}`;
+    const [page = '', ...fragment] = place.blogUrl.split('#');
+    const address = `${page}${page.includes('?') ? '&' : '?'}post=${postSlug}`;
+    return [address, ...fragment].join('#');
+  }
+
+  feed(place: BlogPlace): string {
+    return `${this.hosted(place)}/feed.xml`;
+  }
+
+  sitemap(place: BlogPlace): string {
+    return `${this.hosted(place)}/sitemap.xml`;
+  }
+
+  json({ blogSlug }: BlogPlace): string {
+    return `${this.base}/public/${blogSlug ?? ''}/posts`;
+  }
+
+  get script(): string {
+    return `${this.base}/embed/v1.js`;
+  }
+}

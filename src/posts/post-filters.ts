@@ -1,0 +1,41 @@
+import { instantParameter } from '../database/raw';
+import { equals } from '../lists/filters';
+import { raw, sql, type Sql } from '../lists/sql';
+import type { ListPosts } from './posts.dto';
+import type { Visibility } from './publication';
+
+/** The filters of a list of posts. */
+export function postFilters(query: ListPosts): Sql[] {
+  return [
+    ...equals({
+      'r.post_id': query.postId,
+      'r.post_title': query.postTitle,
+      'r.post_slug': query.postSlug,
+      'r.post_status': query.postStatus,
+      'r.post_author_id': query.postAuthorId,
+      'r.post_categories_id': query.postCategoriesId,
+      'r.post_related_post_id': query.postRelatedPostId,
+      'r.post_enable_commenting': query.postEnableCommenting,
+      'r.post_enable_sharing': query.postEnableSharing,
+      'r.post_hide_post_from_blog': query.postHidePostFromBlog,
+    }),
+    ...living('authors', 'author_id', query.postAuthorId),
+    ...living('categories', 'cat_id', query.postCategoriesId),
+    ...(query.postVisibility ? [visible(query.postVisibility)] : []),
+  ];
+}
+
+/** A deleted author or category has no posts, even while their references are still being cleared. */
+function living(table: string, key: string, id: number | null | undefined): Sql[] {
+  if (!id) return [];
+  return [
+    sql`EXISTS (SELECT 1 FROM ${raw(table)} x WHERE ${raw(`x.${key}`)} = ${id} AND x.deleted_at IS NULL)`,
+  ];
+}
+
+function visible(wanted: Visibility): Sql {
+  const now = instantParameter(new Date());
+  if (wanted === 'private') return raw('r.visible_from IS NULL');
+  if (wanted === 'public') return sql`r.visible_from <= ${now}`;
+  return sql`r.goes_live_at > ${now}`;
+}

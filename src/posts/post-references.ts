@@ -1,0 +1,52 @@
+import { In, IsNull, type EntityManager } from 'typeorm';
+import { Author } from '../authors/author.entity';
+import { Category } from '../categories/category.entity';
+import { invalidFields, type FieldError } from '../common/problem';
+import type { Account } from '../identity/account.entity';
+import { Post } from './post.entity';
+import type { PostInput } from './post-writing';
+
+/** What a post's references name; null where there is none, or where it has been deleted. */
+export interface References {
+  author: Author | null;
+  category: Category | null;
+}
+
+interface Referring {
+  postId?: number;
+  postAuthorId: number | null;
+  postCategoriesId: number | null;
+  postRelatedPostId: number | null;
+}
+
+/**
+ * Finds what a post refers to among its own account and the parent. References that the request names must
+ * be there, else each failing one is a 422; one that was there before may have been deleted since.
+ */
+export async function references(
+  manager: EntityManager,
+  account: Account,
+  post: Referring,
+  named: Partial<PostInput> = {},
+): Promise<References> {
+  const accountId = In([account.accountId, account.parentAccountId].filter((id) => id !== null));
+  const { postAuthorId: authorId, postCategoriesId: catId, postRelatedPostId: relatedId } = post;
+  const author = authorId && (await manager.findOneBy(Author, { authorId, accountId, deletedAt: IsNull() }));
+  const category = catId && (await manager.findOneBy(Category, { catId, accountId, deletedAt: IsNull() }));
+  const related =
+    named.postRelatedPostId &&
+    relatedId !== post.postId &&
+    (await manager.existsBy(Post, { postId: named.postRelatedPostId, accountId }));
+  const errors: FieldError[] = [
+    ...missing('postAuthorId', named.postAuthorId, author),
+    ...missing('postCategoriesId', named.postCategoriesId, category),
+    ...missing('postRelatedPostId', named.postRelatedPostId, related),
+  ];
+  if (errors.length > 0) throw invalidFields(errors);
+  return { author: author || null, category: category || null };
+}
+
+function missing(field: string, named: number | null | undefined, found: unknown): FieldError[] {
+  if (!named || found) return [];
+  return [{ field, code: 'unknown', message: "must be an id within the post's account or the parent" }];
+}

@@ -1,0 +1,99 @@
+import type { EntityManager } from 'typeorm';
+import { defined, orNull } from '../common/objects';
+import { slugFrom } from '../common/slug';
+import { sortKey } from '../common/sort-key';
+import { withFreeSlug, type SlugSpace } from '../database/slugs';
+import { Post } from './post.entity';
+import type { AddPost } from './posts.dto';
+import { DEFAULT_STATUS, publish, type Publication } from './publication';
+import { seoScore } from './seo-score';
+
+/** What a client sends of a post, but where it is and what its slug should be. */
+export type PostInput = Omit<AddPost, 'accountId' | 'postSlug'>;
+
+/** All of a post that its slug does not decide. */
+type PostValues = Omit<Post, 'postId' | 'postSlug' | 'seoScore'>;
+
+/** Fields that are null where nothing is sent. */
+const CLEARABLE = [
+  'postContent',
+  'postImage',
+  'postAuthorId',
+  'postCategoriesId',
+  'postRelatedPostId',
+  'postButtonText',
+  'postSeoPrimaryKeyword',
+  'postSeoOtherKeyword',
+  'postSeoPostTitle',
+  'postSeoMetaDescription',
+  'postCanonicalUrl',
+] as const;
+
+/** A new post of an account; createdBy is null where the command line adds it. */
+export function newPost(accountId: number, createdBy: number | null, input: PostInput): PostValues {
+  const now = new Date();
+  return {
+    accountId,
+    ...written(input),
+    ...publish(input.postStatus ?? DEFAULT_STATUS, input.postPublishAt ?? null, undefined, now),
+    createdBy,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** A post with changes to it: what is absent stays, null is back to what a new post has. */
+export function changedPost(post: Post, input: PostInput): PostValues {
+  const merged = { ...post, ...defined(input) };
+  const publication = publish(merged.postStatus ?? DEFAULT_STATUS, merged.postPublishAt, post);
+  return { ...post, ...written(merged), ...publication };
+}
+
+/** Writes a new post under a slug that is free: the given one, else one made from the title. */
+export function insertPost(
+  manager: EntityManager,
+  run: number,
+  values: PostValues,
+  givenSlug: string | null | undefined,
+): Promise<Post> {
+  const wanted = wantedSlug(givenSlug, values.postTitle);
+  return withFreeSlug(manager, postSlugs(values.accountId), wanted, run, async (postSlug) => {
+    const post = manager.create(Post, { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) });
+    await manager.insert(Post, post);
+    return post;
+  });
+}
+
+/** The slug that is asked for, before anybody looks whether it is free. */
+export function wantedSlug(given: string | null | undefined, title: string): string {
+  return slugFrom(given ?? title, 'post');
+}
+
+/** Where post slugs are unique: in their account. */
+export function postSlugs(accountId: number, self?: number): SlugSpace<Post> {
+  return {
+    entity: Post,
+    field: 'postSlug',
+    index: { name: 'uq_posts_account_slug', columns: ['account_id', 'post_slug'] },
+    accountId,
+    among: { accountId },
+    self,
+  };
+}
+
+/** The columns that the input fills, with what an absent or empty field gives. */
+function written(input: PostInput): Omit<PostValues, 'accountId' | keyof Publication | keyof Unwritten> {
+  const clearable = orNull(input, CLEARABLE);
+  return {
+    ...clearable,
+    postTitle: input.postTitle,
+    titleKey: sortKey(input.postTitle),
+    contentBytes: Buffer.byteLength(clearable.postContent ?? ''),
+    postEnableCommenting: input.postEnableCommenting ?? 'Yes',
+    postEnableSharing: input.postEnableSharing ?? 'Yes',
+    postHidePostFromBlog: input.postHidePostFromBlog ?? 'No',
+  };
+}
+
+type Unwritten = Pick<Post, 'createdBy' | 'version' | 'createdAt' | 'updatedAt'>;

@@ -1,0 +1,24 @@
+import type { PostDeletePayload, PostPayload } from '../events/catalogue';
+import type { Post } from './post.entity';
+import type { References } from './post-references';
+
+/** What post events tell of a post as it is after the change. */
+export function postPayload(post: Post, blogLink: string, { author, category }: References): PostPayload {
+  return {
+    ...postDeletePayload(post, blogLink),
+    author: author?.authorName ?? null,
+    categories: category?.catName ?? null,
+    status: post.postStatus,
+    seoScore: post.seoScore,
+    keyword: post.postSeoPrimaryKeyword,
+    seoPostTitle: post.postSeoPostTitle,
+    seoMetaDescription: post.postSeoMetaDescription,
+    datetime: post.updatedAt,
+  };
+}
+
+/** What the deletion of a post tells of it as it last was. */
+export function postDeletePayload(post: Post, blogLink: string): PostDeletePayload {
+  const { postTitle, postContent, postId } = post;
+  return { postTitle, postContent, articleId: postId, blogLink };
+}

@@ -1,0 +1,183 @@
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import {
+  AccountId,
+  AlsoSpelled,
+  BOUNDS,
+  Content,
+  HttpUrl,
+  Id,
+  Instant,
+  Int,
+  Name,
+  Nullable,
+  OneOf,
+  Optional,
+  RecordId,
+  Text,
+  YesNo,
+} from '../common/fields';
+import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
+import { VISIBILITIES, type Visibility } from './publication';
+
+/** The most bytes of content that a post may have: 1 MiB. */
+const CONTENT_BYTES = 1_048_576;
+
+export const POST_FIELDS = [
+  'postId',
+  'accountId',
+  'postTitle',
+  'postSlug',
+  'postUrl',
+  'postContent',
+  'postImage',
+  'postAuthorId',
+  'postAuthor',
+  'postCategoriesId',
+  'postCategory',
+  'postRelatedPostId',
+  'postStatus',
+  'postVisibility',
+  'postPublishAt',
+  'publishedAt',
+  'postButtonText',
+  'postSeoPrimaryKeyword',
+  'postSeoOtherKeyword',
+  'postSeoPostTitle',
+  'postSeoMetaDescription',
+  'postCanonicalUrl',
+  'postEnableCommenting',
+  'postEnableSharing',
+  'postHidePostFromBlog',
+  'seoScore',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+const Slug = () => Text({ max: BOUNDS.slug, trim: true, example: 'hello-world' });
+const Image = () => Text({ max: BOUNDS.url, example: 'https://example.com/hello.jpg' });
+const Status = () => Text({ max: BOUNDS.status, example: 'published' });
+const Seo = (example: string) => Text({ max: BOUNDS.seo, example });
+
+export class PostId {
+  @RecordId() postId: number;
+  @AccountId() accountId: number;
+}
+
+/** What add and update take alike. */
+export class AddPost {
+  @AccountId() accountId: number;
+  @Name('Hello, world') postTitle: string;
+  @Optional() @Slug() postSlug?: string | null;
+  @Optional() @Content(CONTENT_BYTES) postContent?: string | null;
+  @Optional() @Image() postImage?: string | null;
+  @Optional() @Int(1, undefined, { example: null }) postAuthorId?: number | null;
+  @Optional() @Int(1, undefined, { example: null }) postCategoriesId?: number | null;
+  @Optional() @Int(1, undefined, { example: null }) postRelatedPostId?: number | null;
+  @Optional() @Status() postStatus?: string | null;
+  @Optional() @Instant() postPublishAt?: Date | null;
+  @Optional() @Name('Read more') postButtonText?: string | null;
+  @Optional() @Seo('hello') postSeoPrimaryKeyword?: string | null;
+  @Optional() @Seo('greeting, world') postSeoOtherKeyword?: string | null;
+  @Optional() @Seo('Hello, world: a greeting') postSeoPostTitle?: string | null;
+
+  @Optional()
+  @Text({
+    max: BOUNDS.seo,
+    example: 'How to greet the world.',
+    description: 'Also taken as postSEOMetaDescription.',
+  })
+  @AlsoSpelled('postSEOMetaDescription')
+  postSeoMetaDescription?: string | null;
+
+  @Optional() @HttpUrl('https://example.com/hello') postCanonicalUrl?: string | null;
+  @Optional() @YesNo() postEnableCommenting?: YesOrNo | null;
+  @Optional() @YesNo() postEnableSharing?: YesOrNo | null;
+  @Optional() @YesNo() postHidePostFromBlog?: YesOrNo | null;
+}
+
+type YesOrNo = 'Yes' | 'No';
+
+class UpdatedPost {
+  @RecordId() postId: number;
+}
+
+export class UpdatePost extends IntersectionType(UpdatedPost, AddPost) {}
+
+export class PostEmbedCode {
+  @AccountId() accountId: number;
+}
+
+export class ListPosts extends TreeListOptions {
+  @AccountId() accountId: number;
+
+  @SortBy(['id', 'createdAt', 'updatedAt', 'postTitle', 'postPublishAt', 'postStatus'])
+  sort?: string | null;
+
+  @FieldNames(POST_FIELDS) fields?: string[] | null;
+  @Optional() @Id() postId?: number | null;
+  @Optional() @Name('Hello, world') postTitle?: string | null;
+  @Optional() @Slug() postSlug?: string | null;
+  @Optional() @Id() postAuthorId?: number | null;
+  @Optional() @Id() postCategoriesId?: number | null;
+  @Optional() @Id() postRelatedPostId?: number | null;
+  @Optional() @Status() postStatus?: string | null;
+  @Optional() @OneOf(VISIBILITIES) postVisibility?: Visibility | null;
+  @Optional() @YesNo() postEnableCommenting?: YesOrNo | null;
+  @Optional() @YesNo() postEnableSharing?: YesOrNo | null;
+  @Optional() @YesNo() postHidePostFromBlog?: YesOrNo | null;
+}
+
+class PostAuthor {
+  @Id() authorId: number;
+  @Name('Jane Doe') authorName: string;
+}
+
+class PostCategory {
+  @Id() catId: number;
+  @Name('News') catName: string;
+}
+
+/** A post as every operation answers it. */
+export class PostView {
+  @Id() postId: number;
+  @Id() accountId: number;
+  @Name('Hello, world') postTitle: string;
+  @Slug() postSlug: string;
+  @HttpUrl('https://example.com/blog?post=hello-world') postUrl: string;
+  @Nullable() @Content(CONTENT_BYTES) postContent: string | null;
+  @Nullable() @Image() postImage: string | null;
+  @Nullable() @Id() postAuthorId: number | null;
+  @Nullable() @ApiProperty({ type: PostAuthor }) postAuthor: PostAuthor | null;
+  @Nullable() @Id() postCategoriesId: number | null;
+  @Nullable() @ApiProperty({ type: PostCategory }) postCategory: PostCategory | null;
+  @Nullable() @Id() postRelatedPostId: number | null;
+  @Status() postStatus: string;
+  @OneOf(VISIBILITIES, { example: 'public' }) postVisibility: Visibility;
+  @Nullable() @Instant() postPublishAt: Date | null;
+  @Nullable() @Instant('Null before it first became public.') publishedAt: Date | null;
+  @Nullable() @Name('Read more') postButtonText: string | null;
+  @Nullable() @Seo('hello') postSeoPrimaryKeyword: string | null;
+  @Nullable() @Seo('greeting, world') postSeoOtherKeyword: string | null;
+  @Nullable() @Seo('Hello, world: a greeting') postSeoPostTitle: string | null;
+  @Nullable() @Seo('How to greet the world.') postSeoMetaDescription: string | null;
+  @Nullable() @HttpUrl('https://example.com/hello') postCanonicalUrl: string | null;
+  @YesNo() postEnableCommenting: YesOrNo;
+  @YesNo() postEnableSharing: YesOrNo;
+  @YesNo() postHidePostFromBlog: YesOrNo;
+  @Int(0, 100, { example: 55 }) seoScore: number;
+  @Int() version: number;
+  @Instant() createdAt: Date;
+  @Instant() updatedAt: Date;
+}
+
+/** What to paste into a page, and where the blog and its feeds are. */
+export class EmbedCodeView {
+  @ApiProperty({ type: 'string', example: '<div data-blog="acme"></div>' }) embedCode: string;
+  @Text({ max: BOUNDS.slug, example: 'acme' }) blogSlug: string;
+  @HttpUrl('https://blog.example.com/embed/v1.js') scriptUrl: string;
+  @HttpUrl('https://blog.example.com/blog/acme') blogUrl: string;
+  @HttpUrl('https://blog.example.com/blog/acme/feed.xml') feedUrl: string;
+  @HttpUrl('https://blog.example.com/blog/acme/sitemap.xml') sitemapUrl: string;
+  @HttpUrl('https://blog.example.com/public/acme/posts') jsonUrl: string;
+}

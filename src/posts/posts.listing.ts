@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Listing, type Computed, type ListingSpec } from '../lists/listing';
+import { BlogAddresses, type BlogPlace } from './blog-addresses';
+import { Post } from './post.entity';
+import type { PostView } from './posts.dto';
+import { publishedAt, statusNow, visibility, type Publication } from './publication';
+
+/** A post with what is joined to it, as far as its computed fields need it. */
+type PostRow = Publication & BlogPlace & { postSlug: string } & Record<string, unknown>;
+
+const AUTHOR = ['authorId', 'authorName'];
+const CATEGORY = ['catId', 'catName'];
+const PUBLICATION = ['postStatus', 'postPublishAt', 'visibleFrom', 'firstPublicAt', 'goesLiveAt'];
+
+const SPEC: ListingSpec = {
+  entity: Post,
+  id: 'postId',
+  fields: {
+    postId: true,
+    accountId: true,
+    postTitle: true,
+    postSlug: true,
+    postUrl: true,
+    postContent: true,
+    postImage: true,
+    postAuthorId: computed(['authorId'], ({ authorId }) => authorId),
+    postAuthor: computed(AUTHOR, ({ authorId, authorName }) => authorId && { authorId, authorName }),
+    postCategoriesId: computed(['catId'], ({ catId }) => catId),
+    postCategory: computed(CATEGORY, ({ catId, catName }) => catId && { catId, catName }),
+    postRelatedPostId: true,
+    postStatus: computed(PUBLICATION, statusNow),
+    postVisibility: computed(PUBLICATION, (row) => visibility(row)),
+    postPublishAt: true,
+    publishedAt: computed(PUBLICATION, (row) => publishedAt(row)),
+    postButtonText: true,
+    postSeoPrimaryKeyword: true,
+    postSeoOtherKeyword: true,
+    postSeoPostTitle: true,
+    postSeoMetaDescription: true,
+    postCanonicalUrl: true,
+    postEnableCommenting: true,
+    postEnableSharing: true,
+    postHidePostFromBlog: true,
+    seoScore: true,
+    version: true,
+    createdAt: true,
+    updatedAt: true,
+  },
+  sorts: {
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+    postTitle: 'titleKey',
+    postPublishAt: 'postPublishAt',
+    postStatus: 'postStatus',
+  },
+  search: ['titleKey', 'postSlug'],
+  joined: {
+    authorId: 'author.author_id',
+    authorName: 'author.author_name',
+    catId: 'category.cat_id',
+    catName: 'category.cat_name',
+    blogSlug: 'account.blog_slug',
+    blogUrl: 'account.blog_url',
+  },
+  joins: {
+    account: 'JOIN accounts account ON account.account_id = r.account_id',
+    author: 'LEFT JOIN authors author ON author.author_id = r.post_author_id AND author.deleted_at IS NULL',
+    category:
+      'LEFT JOIN categories category ON category.cat_id = r.post_categories_id AND category.deleted_at IS NULL',
+  },
+  heavy: { field: 'postContent', bytes: 'contentBytes' },
+};
+
+/** Posts as lists and single answers show them. */
+@Injectable()
+export class PostListing extends Listing<PostView> {
+  constructor(addresses: BlogAddresses) {
+    const postUrl = computed(['postSlug', 'blogSlug', 'blogUrl'], (row) => addresses.post(row, row.postSlug));
+    super({ ...SPEC, fields: { ...SPEC.fields, postUrl } });
+  }
+}
+
+function computed(needs: string[], read: (row: PostRow) => unknown): Computed {
+  return { needs, read: (row) => read(row as PostRow) };
+}

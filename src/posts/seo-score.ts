@@ -1,0 +1,95 @@
+/** What the score looks at. */
+export interface ScoredPost {
+  postTitle: string;
+  postSlug: string;
+  postContent: string | null;
+  postImage: string | null;
+  postSeoPrimaryKeyword: string | null;
+  postSeoPostTitle: string | null;
+  postSeoMetaDescription: string | null;
+}
+
+/** A post as the checks read it: lower case, the content as plain words. */
+interface Read {
+  post: ScoredPost;
+  title: string;
+  seoTitle: string;
+  description: string;
+  words: string[];
+  text: string;
+  keyword: string;
+}
+
+interface Check {
+  points: number;
+  passes: (read: Read) => boolean;
+}
+
+const contains = (text: string, { keyword }: Read) => keyword !== '' && text.includes(keyword);
+const between = (value: number, min: number, max: number) => value >= min && value <= max;
+
+/** The lengths, in characters or words, that search engines show whole or value; density is in keywords per word. */
+const BOUNDS = {
+  title: [10, 70],
+  seoTitle: [30, 60],
+  description: [50, 160],
+  density: [0.005, 0.03],
+} as const;
+const ENOUGH_WORDS = 300;
+const OPENING_WORDS = 100;
+
+/** The named checks with their points, 100 in all. docs/seo-score.md prints them. */
+export const SEO_CHECKS: Readonly<Record<string, Check>> = {
+  'keyword in title': { points: 15, passes: (read) => contains(read.title, read) },
+  'keyword in slug': {
+    points: 10,
+    passes: (read) =>
+      contains(read.post.postSlug, { ...read, keyword: read.keyword.replace(/[^a-z0-9]+/g, '-') }),
+  },
+  'keyword in SEO title': { points: 10, passes: (read) => contains(read.seoTitle, read) },
+  'keyword in meta description': { points: 10, passes: (read) => contains(read.description, read) },
+  'keyword in the opening': {
+    points: 10,
+    passes: (read) => contains(read.words.slice(0, OPENING_WORDS).join(' '), read),
+  },
+  'keyword density': { points: 5, passes: (read) => between(density(read), ...BOUNDS.density) },
+  'title length': { points: 10, passes: ({ title }) => between(title.length, ...BOUNDS.title) },
+  'SEO title length': { points: 5, passes: ({ seoTitle }) => between(seoTitle.length, ...BOUNDS.seoTitle) },
+  'meta description length': {
+    points: 10,
+    passes: ({ description }) => between(description.length, ...BOUNDS.description),
+  },
+  'enough words': { points: 10, passes: ({ words }) => words.length >= ENOUGH_WORDS },
+  'has an image': {
+    points: 5,
+    passes: ({ post }) => post.postImage !== null || /<img\b/i.test(post.postContent ?? ''),
+  },
+};
+
+/** 0 to 100: the points of the checks that a post passes. The same content gives the same score. */
+export function seoScore(post: ScoredPost): number {
+  const read = readPost(post);
+  return Object.values(SEO_CHECKS).reduce((sum, { points, passes }) => sum + (passes(read) ? points : 0), 0);
+}
+
+function readPost(post: ScoredPost): Read {
+  const words =
+    (post.postContent ?? '')
+      .toLowerCase()
+      .replace(/<[^<>]*>/g, ' ')
+      .match(/[\p{L}\p{N}'’-]+/gu) ?? [];
+  return {
+    post,
+    title: post.postTitle.toLowerCase(),
+    seoTitle: (post.postSeoPostTitle ?? post.postTitle).toLowerCase(),
+    description: (post.postSeoMetaDescription ?? '').toLowerCase(),
+    words,
+    text: words.join(' '),
+    keyword: (post.postSeoPrimaryKeyword ?? '').toLowerCase().trim(),
+  };
+}
+
+/** How many of the words begin the keyword. */
+function density({ text, words, keyword }: Read): number {
+  return keyword === '' || words.length === 0 ? 0 : (text.split(keyword).length - 1) / words.length;
+}
