@@ -1,5 +1,4 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { defined } from '../common/objects';
 import { Problem, recordNotFound } from '../common/problem';
 import { Account } from '../identity/account.entity';
