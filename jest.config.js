@@ -1,13 +1,8 @@
+const { compiled, typescript } = require('./test/support/swc');
+
 /** Packages that are published as ES modules alone: Jest needs them compiled to CommonJS. */
 const esmOnly = ['@nestjs/', 'any-ascii/', '@faker-js/', 'file-type/'];
 
-const compiled = { swcrc: false, module: { type: 'commonjs' }, sourceMaps: 'inline' };
-const typescript = {
-  target: 'es2023',
-  keepClassNames: true,
-  parser: { syntax: 'typescript', decorators: true },
-  transform: { legacyDecorator: true, decoratorMetadata: true },
-};
 const javascript = { target: 'es2023', parser: { syntax: 'ecmascript' } };
 
 const common = {

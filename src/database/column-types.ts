@@ -36,7 +36,7 @@ export function columnTypes(runner: QueryRunner) {
     }),
     int: column(embedded ? 'integer' : 'int'),
     boolean: column(embedded ? 'boolean' : 'tinyint', embedded ? {} : ({ width: 1 } as object)),
-    instant: column('datetime', embedded ? {} : { precision: 3 }),
+    instant: column('datetime', { precision: 3 }),
     longText: column(embedded ? 'text' : 'mediumtext'),
     text: (name: string, length: number, options: Partial<TableColumnOptions> = {}) =>
       column('varchar', { length: String(length) })(name, options),
@@ -55,13 +55,14 @@ export async function createTable(runner: QueryRunner, name: string, options: Ta
         new TableIndex({ name: index, columnNames, isUnique: index.startsWith('uq_') }),
     ),
     foreignKeys: references.map(
-      ({ column, table: referencedTableName, to, onDelete }) =>
+      ({ column, table: referencedTableName, to, onDelete = 'NO ACTION' }) =>
         new TableForeignKey({
           name: naming.foreignKeyName(name, [column]),
           columnNames: [column],
           referencedTableName,
           referencedColumnNames: [to],
-          ...(onDelete && { onDelete }),
+          onDelete,
+          onUpdate: 'NO ACTION',
         }),
     ),
   });

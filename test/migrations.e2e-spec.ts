@@ -1,0 +1,91 @@
+import type { DataSource } from 'typeorm';
+import { connect, dataSourceFor } from '../src/database/data-source';
+import { MIGRATIONS } from '../src/database/migrations';
+import { readSettings } from '../src/settings/settings';
+import { outputOf, runSource } from './support/processes';
+import { freshStorage, onServers, type Storage } from './support/storage';
+
+const NAMES = MIGRATIONS.map(({ name }) => name);
+
+describe('migrations', () => {
+  let storage: Storage;
+
+  beforeEach(async () => {
+    storage = await freshStorage();
+  });
+  afterEach(() => storage.remove());
+
+  const open = () => connect(dataSourceFor(readSettings({ ...storage.settings, NODE_ENV: 'test' })));
+  const tablesOf = async (source: DataSource) => {
+    const rows = await source.query<{ name: string }[]>(
+      onServers
+        ? 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()'
+        : "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+    );
+    return rows.map(({ name }) => name).sort();
+  };
+  const forward = (source: DataSource) => source.runMigrations({ transaction: 'each' });
+  const back = async (source: DataSource) => {
+    for (let i = 0; i < NAMES.length; i++) await source.undoLastMigration({ transaction: 'each' });
+  };
+
+  it('run once where four processes start at a time on an empty database', async () => {
+    const settings = { ...storage.settings, NODE_ENV: 'test', LOG_LEVEL: 'silent' };
+
+    const outputs = await Promise.all(
+      Array.from({ length: 4 }, () => outputOf(runSource('test/support/migrate.ts', settings))),
+    );
+
+    const ran = outputs.map((output) => JSON.parse(output) as string[]);
+    expect(ran.filter((names) => names.length > 0)).toEqual([NAMES]);
+  });
+
+  it('lead to the tables that the entities describe', async () => {
+    const source = await open();
+    await forward(source);
+
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+
+    const drift = upQueries.map(({ query }) => query).filter((query) => !isLongText(source, query));
+    expect(drift).toEqual([]);
+    await source.destroy();
+  });
+
+  it('go back to nothing and forward to the same tables', async () => {
+    const source = await open();
+    await forward(source);
+    const tables = await tablesOf(source);
+
+    await back(source);
+    const left = await tablesOf(source);
+    await forward(source);
+
+    expect(left).toEqual(['migrations']);
+    expect(await tablesOf(source)).toEqual(tables);
+    await source.destroy();
+  });
+
+  it('do nothing where there is nothing to do', async () => {
+    const source = await open();
+    await forward(source);
+
+    expect(await forward(source)).toEqual([]);
+    await source.destroy();
+  });
+
+  it('are in the order of their times', () => {
+    expect([...NAMES].sort((one, other) => one.slice(-13).localeCompare(other.slice(-13)))).toEqual(NAMES);
+  });
+});
+
+/** An entity's text column serves both databases: on MySQL the migration has made it longer than `text`. */
+function isLongText({ entityMetadatas }: DataSource, query: string): boolean {
+  const columns = entityMetadatas.flatMap(({ tableName, columns: all }) =>
+    all.filter(({ type }) => type === 'text').map(({ databaseName }) => [tableName, databaseName]),
+  );
+  return columns.some(([table, column]) =>
+    ['DROP COLUMN', 'ADD'].some((change) =>
+      query.startsWith(`ALTER TABLE \`${table}\` ${change} \`${column}\``),
+    ),
+  );
+}
