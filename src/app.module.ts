@@ -7,14 +7,15 @@ import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './database/database.module';
 import { IdentityModule } from './identity/identity.module';
 import { ListsModule } from './lists/lists.module';
-import { PostsModule } from './posts/posts.module';
 import { MailSenderModule } from './mail/mail.module';
+import { PostsModule } from './posts/posts.module';
 import { SettingsModule } from './settings/settings.module';
 import type { Settings } from './settings/settings';
 import { SubAccountsModule } from './sub-accounts/sub-accounts.module';
 import { TeamsModule } from './teams/teams.module';
 import { UsersModule } from './users/users.module';
 import { OutboxModule } from './webhooks/outbox.module';
+import { WebhooksModule } from './webhooks/webhooks.module';
 
 /** One module for each domain. */
 const DOMAINS = [
@@ -26,6 +27,7 @@ const DOMAINS = [
   SubAccountsModule,
   TeamsModule,
   UsersModule,
+  WebhooksModule,
 ];
 
 @Module({})

@@ -154,14 +154,11 @@ export const Color = () =>
     check('format', 'must be a CSS colour', (value) => isCssColor(value as string)),
   );
 
-/** One of a closed list of words, in any case; kept as listed. */
+/** One of a closed list of words, spelled as listed. */
 export const OneOf = (words: readonly string[], more: ApiPropertyOptions = {}) =>
   word(
     { type: 'string', enum: [...words], ...more },
-    (value) => {
-      const text = readText(value);
-      return words.find((known) => known.toLowerCase() === String(text).toLowerCase()) ?? text;
-    },
+    (value) => readText(value),
     check('type', 'must be a string', (value) => typeof value === 'string'),
     check('unknown', `must be one of ${words.join(', ')}`, (value) => words.includes(value as string)),
   );

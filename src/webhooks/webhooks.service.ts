@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import type { Page } from '../common/answers';
+import { invalidField } from '../common/problem';
+import { sortKey } from '../common/sort-key';
+import { change, findOwned, remove, requireVersion } from '../database/records';
+import { UnitOfWork } from '../database/unit-of-work';
+import type { Caller } from '../identity/caller';
+import { equals } from '../lists/filters';
+import { ListScopes } from '../lists/scopes';
+import { Settings } from '../settings/settings';
+import { endpointRefusal } from './endpoint';
+import { SigningSecrets } from './signing-secrets';
+import { WebhookDelivery } from './webhook-delivery.entity';
+import { Webhook } from './webhook.entity';
+import type {
+  CreateWebhook,
+  DeleteWebhook,
+  ListWebhooks,
+  UpdateWebhook,
+  WebhookView,
+  WebhookWithSecret,
+} from './webhooks.dto';
+import { WEBHOOKS } from './webhooks.listing';
+
+/** What an endpoint is known for that nothing was sent to yet. */
+const UNTRIED = {
+  disabledReason: null,
+  failingSince: null,
+  consecutiveFailures: 0,
+  circuitOpenUntil: null,
+} as const;
+
+@Injectable()
+export class WebhooksService {
+  constructor(
+    @InjectRepository(Webhook) private readonly webhooks: Repository<Webhook>,
+    private readonly scopes: ListScopes,
+    private readonly work: UnitOfWork,
+    private readonly secrets: SigningSecrets,
+    private readonly settings: Settings,
+  ) {}
+
+  async list(caller: Caller, query: ListWebhooks): Promise<Page<WebhookView>> {
+    const { webhookId, name, endpointUrl, event, status } = query;
+    return WEBHOOKS.page(this.webhooks.manager, {
+      ...query,
+      scope: await this.scopes.of(caller, query),
+      filters: equals({
+        'r.webhook_id': webhookId,
+        'r.name': name,
+        'r.endpoint_url': endpointUrl,
+        'r.event': event,
+        'r.status': status,
+      }),
+      unique: Boolean(webhookId),
+    });
+  }
+
+  add(caller: Caller, { name, endpointUrl, event, status }: CreateWebhook): Promise<WebhookWithSecret> {
+    this.requireEndpoint(endpointUrl);
+    return this.work.run(async (manager) => {
+      const now = new Date();
+      const webhook = manager.create(Webhook, {
+        accountId: caller.named.accountId,
+        name,
+        nameKey: sortKey(name),
+        endpointUrl,
+        event,
+        status,
+        ...UNTRIED,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await manager.insert(Webhook, webhook);
+      const secret = await this.secrets.add(manager, webhook.webhookId);
+      return { ...(await WEBHOOKS.one(manager, webhook.webhookId)), secret };
+    });
+  }
+
+  update(caller: Caller, input: UpdateWebhook): Promise<WebhookView> {
+    return this.work.run(async (manager) => {
+      const webhook = await findWebhook(manager, caller, input);
+      this.requireEndpoint(input.endpointUrl);
+      const current = await WEBHOOKS.one(manager, webhook.webhookId);
+      requireVersion(caller, webhook, () => current);
+      const changes = changesOf(webhook, input);
+      if (changes.status === 'disable' || changes.event !== webhook.event)
+        await cancelPending(manager, webhook);
+      await change(manager, Webhook, webhook, changes);
+      return WEBHOOKS.one(manager, webhook.webhookId);
+    });
+  }
+
+  remove(caller: Caller, input: DeleteWebhook): Promise<WebhookView> {
+    return this.work.run(async (manager) => {
+      const webhook = await findWebhook(manager, caller, input);
+      const last = await WEBHOOKS.one(manager, webhook.webhookId);
+      requireVersion(caller, webhook, () => last);
+      await cancelPending(manager, webhook);
+      await remove(manager, Webhook, webhook);
+      return last;
+    });
+  }
+
+  private requireEndpoint(endpointUrl: string): void {
+    const refusal = endpointRefusal(endpointUrl, this.settings);
+    if (refusal) throw invalidField('endpointUrl', 'format', refusal);
+  }
+}
+
+function findWebhook(
+  manager: EntityManager,
+  caller: Caller,
+  { webhookId, accountId }: DeleteWebhook,
+): Promise<Webhook> {
+  return findOwned(manager, Webhook, caller, { webhookId, accountId });
+}
+
+/** Another endpoint has not failed yet, and one that is enabled again gets a new chance. */
+function changesOf(webhook: Webhook, { name, endpointUrl, event, status }: UpdateWebhook): Partial<Webhook> {
+  const enabled = status === 'enable' && webhook.status === 'disable';
+  const moved = endpointUrl !== webhook.endpointUrl;
+  const { disabledReason, ...health } = UNTRIED;
+  return {
+    name,
+    nameKey: sortKey(name),
+    endpointUrl,
+    event,
+    status,
+    ...((enabled || moved) && health),
+    ...(enabled && { disabledReason }),
+  };
+}
+
+/** What is on the wire already may arrive; without its lease nothing is recorded of it but the try. */
+async function cancelPending(manager: EntityManager, { webhookId }: Webhook): Promise<void> {
+  await manager.update(
+    WebhookDelivery,
+    { webhookId, status: 'pending' },
+    { status: 'cancelled', nextAttemptAt: null, leaseToken: null, leaseUntil: null },
+  );
+}
