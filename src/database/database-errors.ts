@@ -3,6 +3,8 @@ const RETRYABLE = new Set([
   'ER_LOCK_DEADLOCK',
   'ER_LOCK_WAIT_TIMEOUT',
   'ER_CHECKREAD',
+  // What the row refers to went in the meantime: the next run finds that out.
+  'ER_NO_REFERENCED_ROW_2',
   'SQLITE_BUSY',
   'SQLITE_BUSY_SNAPSHOT',
 ]);
