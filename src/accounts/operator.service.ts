@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { Problem, recordNotFound } from '../common/problem';
-import { slugFrom } from '../common/slug';
-import { sortKey } from '../common/sort-key';
 import { change } from '../database/records';
-import { withFreeSlug } from '../database/slugs';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Account } from '../identity/account.entity';
 import { ApiKey } from '../identity/api-key.entity';
 import { KeyPairs, type KeyPair } from '../identity/key-pairs';
+import { insertAccount } from '../identity/new-account';
+import { insertUser } from '../identity/new-user';
 import { Passwords } from '../identity/passwords';
 import { Session } from '../identity/session.entity';
 import { User, UserPassword } from '../identity/user.entity';
@@ -37,7 +36,12 @@ export class OperatorService {
     const hash = await this.passwords.hash(input.password);
     return this.work.run(async (manager, _, run) => {
       const userId = await this.owner(manager, input, hash);
-      const account = await insertParent(manager, run, input, userId);
+      const account = await insertAccount(manager, run, {
+        parentAccountId: null,
+        ownerUserId: userId,
+        name: input.name,
+        blogUrl: input.blogUrl ?? null,
+      });
       const pair = await this.keys.add(manager, account.accountId, 'first key pair');
       return { accountId: account.accountId, userId, apikey: pair.apikey, apisecretkey: pair.apisecretkey };
     });
@@ -81,19 +85,8 @@ export class OperatorService {
   private async owner(manager: EntityManager, input: NewAccount, hash: string): Promise<number> {
     const known = await manager.findOneBy(User, { email: input.email });
     if (known) return known.userId;
-    const now = new Date();
-    const user = manager.create(User, {
-      email: input.email,
-      firstName: input.firstName ?? null,
-      lastName: input.lastName ?? null,
-      firstNameKey: sortKey(input.firstName),
-      lastNameKey: sortKey(input.lastName),
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await manager.insert(User, user);
-    await manager.insert(UserPassword, { userId: user.userId, hash });
+    const { email, firstName = null, lastName = null } = input;
+    const user = await insertUser(manager, { email, hash, firstName, lastName });
     return user.userId;
   }
 }
@@ -102,36 +95,4 @@ async function parentAccount(manager: EntityManager, accountId: number): Promise
   const account = await manager.findOneBy(Account, { accountId, parentAccountId: IsNull() });
   if (!account) throw new Problem('record_not_found', 'There is no parent account with this id.');
   return account;
-}
-
-async function insertParent(
-  manager: EntityManager,
-  run: number,
-  { name, blogUrl }: NewAccount,
-  ownerUserId: number,
-): Promise<Account> {
-  const now = new Date();
-  const space = {
-    entity: Account,
-    field: 'blogSlug',
-    index: { name: 'uq_accounts_blog_slug', columns: ['blog_slug'] },
-    accountId: 0,
-    among: {},
-  } as const;
-  return withFreeSlug(manager, space, slugFrom(name, 'blog'), run, async (blogSlug) => {
-    const account = manager.create(Account, {
-      parentAccountId: null,
-      ownerUserId,
-      name,
-      nameKey: sortKey(name),
-      blogSlug,
-      blogUrl: blogUrl ?? null,
-      version: 1,
-      createdAt: now,
-      updatedAt: now,
-      deletedAt: null,
-    });
-    await manager.insert(Account, account);
-    return account;
-  });
 }

@@ -2,6 +2,7 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { numberedSlug } from '../common/slug';
 import { Account } from '../identity/account.entity';
 import { isDuplicate, type UniqueIndex } from './database-errors';
+import { hold } from './locks';
 import { Outrun } from './unit-of-work';
 
 /** The highest number that a slug's clash can have: far beyond what a table holds. */
@@ -44,7 +45,7 @@ async function nextFree<T extends ObjectLiteral>(
   space: SlugSpace<T>,
   wanted: string,
 ): Promise<string> {
-  await queue(manager, space.accountId);
+  await hold(manager, Account, { accountId: space.accountId });
   if (!(await isTaken(manager, space, wanted))) return wanted;
   let taken = 1;
   let free = 2;
@@ -58,16 +59,6 @@ async function nextFree<T extends ObjectLiteral>(
     else free = middle;
   }
   return numberedSlug(wanted, free);
-}
-
-/** Writers that have clashed take turns by locking the account's row; the embedded database has one writer anyway. */
-async function queue(manager: EntityManager, accountId: number): Promise<void> {
-  if (manager.connection.options.type === 'better-sqlite3') return;
-  await manager.findOne(Account, {
-    select: { accountId: true },
-    where: { accountId },
-    lock: { mode: 'pessimistic_write' },
-  });
 }
 
 async function isTaken<T extends ObjectLiteral>(

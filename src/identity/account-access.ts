@@ -1,8 +1,10 @@
 import { IsNull, type EntityManager } from 'typeorm';
+import { hold } from '../database/locks';
 import { placeholders } from '../database/raw';
 import { Account } from './account.entity';
 import { effectiveRole, highestRole, type Role } from './roles';
 import { Session } from './session.entity';
+import { User } from './user.entity';
 
 /** An account that a user reaches. */
 export interface ReachedAccount {
@@ -53,12 +55,13 @@ export async function reachedAccounts(manager: EntityManager, userId: number): P
   }));
 }
 
-/** Ends the sessions of those among the users who have just lost their last account. */
+/** Ends the sessions of those among the users who have just lost their last account, be it in two units at once. */
 export async function endSessionsWithoutAccount(
   manager: EntityManager,
   userIds: readonly number[],
 ): Promise<void> {
-  for (const userId of new Set(userIds)) {
+  for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
+    await hold(manager, User, { userId });
     const grants = await grantsOf(manager, userId);
     if (grants.size === 0) await manager.delete(Session, { userId });
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
+import { Outrun } from '../database/unit-of-work';
 import { ApiKey, ApiKeySecret } from './api-key.entity';
 import { Sealer } from './sealer';
 import { hmac, newCredential } from './secrets';
@@ -35,7 +36,12 @@ export class KeyPairs {
 
   async revoke(manager: EntityManager, key: ApiKey): Promise<ApiKey> {
     const revokedAt = new Date();
-    await manager.update(ApiKey, { apiKeyId: key.apiKeyId }, { revokedAt });
+    const { affected } = await manager.update(
+      ApiKey,
+      { apiKeyId: key.apiKeyId, revokedAt: IsNull() },
+      { revokedAt },
+    );
+    if (affected !== 1) throw new Outrun();
     return { ...key, revokedAt };
   }
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
-import { invalidField, retryLater } from '../common/problem';
+import { invalidFields, retryLater, type FieldError } from '../common/problem';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -33,10 +33,15 @@ export class Passwords {
 
   /** Refuses, with a 422 on the field, the passwords that everybody tries first. */
   async refuseCommon(field: string, password: string): Promise<void> {
+    const errors = await this.weaknesses(field, password);
+    if (errors.length > 0) throw invalidFields(errors);
+  }
+
+  /** What there is to say against a password on a field, to be reported with what is wrong elsewhere. */
+  async weaknesses(field: string, password: string): Promise<FieldError[]> {
     this.commonest ??= loadCommonest();
-    if ((await this.commonest).has(password.toLowerCase())) {
-      throw invalidField(field, 'weak', 'is one of the commonest passwords: choose another');
-    }
+    if (!(await this.commonest).has(password.toLowerCase())) return [];
+    return [{ field, code: 'weak', message: 'is one of the commonest passwords: choose another' }];
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
