@@ -45,7 +45,11 @@ export interface ListingQuery extends ListOptions {
   fields?: string[] | null;
   /** The values that a column of the listed table may have: the accounts. Absent: filters decide alone. */
   scope?: { field: string; values: readonly number[] };
+  /** A statement that answers, each once and as `id`, the rows that the list is about where no column says so. */
+  among?: Sql;
   filters?: Sql[];
+  /** Adds to the rows of the page what other tables know of them; told which fields are wanted. */
+  complete?(rows: Row[], names: readonly string[]): Promise<void>;
   /** The filters name one row at the most. */
   unique?: boolean;
 }
@@ -79,6 +83,7 @@ export class Listing<View> {
     if (matches > COUNT_LIMIT) statements.searchWhileWalking();
     const names = query.fields ?? Object.keys(this.spec.fields);
     const { rows, more } = await this.read(manager, statements, names, query, place);
+    await query.complete?.(rows, names);
     const total = await this.total(manager, statements, query, place, more ? null : rows.length, matches);
     const last = rows.at(-1);
     return new Page(

@@ -23,6 +23,7 @@ export interface Order {
 
 interface Rows {
   scope?: { field: string; values: readonly number[] };
+  among?: Sql;
   filters?: readonly Sql[];
   search?: string | null;
 }
@@ -105,7 +106,8 @@ export class PageSql {
 
   private source(): Sql {
     const table = raw(`${this.table.name} r`);
-    return this.findFirst ? sql`(${this.found()}) m JOIN ${table} ON ${this.id} = m.id` : table;
+    const ids = this.findFirst ? this.found() : this.rowsWanted.among;
+    return ids ? sql`(${ids}) m JOIN ${table} ON ${this.id} = m.id` : table;
   }
 
   /** The ids that the search matches. */
