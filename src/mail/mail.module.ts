@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Settings } from '../settings/settings';
+import { Mail } from './mail.entity';
+import { Mailer } from './mailer';
+import { MailSender, TRANSPORT } from './mail-sender';
+import { transportFor } from './transport';
+
+/** Writing e-mails. */
+@Module({ providers: [Mailer], exports: [Mailer] })
+export class MailModule {}
+
+/** Sending them: the service's part, not the command line's. */
+@Module({
+  imports: [MailModule, TypeOrmModule.forFeature([Mail])],
+  providers: [MailSender, { provide: TRANSPORT, useFactory: transportFor, inject: [Settings] }],
+})
+export class MailSenderModule {}
