@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { invalidFields, type FieldError } from '../common/problem';
+import { isDuplicate } from '../database/database-errors';
+import { change } from '../database/records';
+import { Outrun, UnitOfWork } from '../database/unit-of-work';
+import { Credentials } from '../identity/credentials';
+import { insertUser, type NewUser } from '../identity/new-user';
+import { Passwords } from '../identity/passwords';
+import { User } from '../identity/user.entity';
+import type { AcceptInvitation, DeclineInvitation } from './invitations.dto';
+import { openInvitation } from './open-invitation';
+import { InvitationToken, TeamUser } from './team-user.entity';
+import { userPayload } from './team-user.events';
+import { teamUserView } from './team-user.view';
+import type { TeamUserView } from './team-users.dto';
+
+const ONE_PERSON = { name: 'uq_users_email', columns: ['email'] };
+
+/** What invited people do with their invitations. The token of the link is all that they need. */
+@Injectable()
+export class InvitationAnswersService {
+  constructor(
+    @InjectRepository(InvitationToken) private readonly tokens: Repository<InvitationToken>,
+    private readonly passwords: Passwords,
+    private readonly credentials: Credentials,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async accept(input: AcceptInvitation): Promise<TeamUserView> {
+    const newcomer = await this.newcomer(input);
+    const accepted = await this.work.run(async (manager, announce) => {
+      const { member, team } = await openInvitation(manager, input.invitationToken);
+      const userId = await userOf(manager, member, newcomer);
+      await close(manager, member, { status: 'accepted', userId });
+      const payload = await userPayload(manager, member, team);
+      announce('user.acceptinvite', parentOf(team), member.memberId, payload);
+      return teamUserView(member);
+    });
+    this.credentials.forget();
+    return accepted;
+  }
+
+  decline({ invitationToken }: DeclineInvitation): Promise<TeamUserView> {
+    return this.work.run(async (manager, announce) => {
+      const { member, team } = await openInvitation(manager, invitationToken);
+      await close(manager, member, { status: 'declined' });
+      const payload = await userPayload(manager, member, team);
+      announce('user.declineinvite', parentOf(team), member.memberId, payload);
+      return teamUserView(member);
+    });
+  }
+
+  /** The person that an accepted invitation makes, where it needs one; hashed before anything is locked. */
+  private async newcomer({ invitationToken, ...given }: AcceptInvitation): Promise<NewUser | null> {
+    const { manager } = this.tokens;
+    const { member } = await openInvitation(manager, invitationToken);
+    const { userEmail: email } = member;
+    if (await manager.existsBy(User, { email })) return null;
+    const { password, firstName, lastName } = given;
+    const errors = Object.entries({ password, firstName, lastName })
+      .filter(([, value]) => !value)
+      .map(([field]): FieldError => ({ field, code: 'required', message: 'is required of a new person' }));
+    if (password) errors.push(...(await this.passwords.weaknesses('password', password)));
+    if (errors.length > 0 || !password || !firstName || !lastName) throw invalidFields(errors);
+    return { email, hash: await this.passwords.hash(password), firstName, lastName };
+  }
+}
+
+/** Whom the invitation is for: a known e-mail stays one person and keeps its password. */
+async function userOf(
+  manager: EntityManager,
+  { userEmail: email }: TeamUser,
+  newcomer: NewUser | null,
+): Promise<number> {
+  const known = await manager.findOneBy(User, { email });
+  if (known) return known.userId;
+  if (!newcomer) throw new Outrun();
+  try {
+    return (await insertUser(manager, newcomer)).userId;
+  } catch (error) {
+    throw isDuplicate(error, ONE_PERSON) ? new Outrun() : error;
+  }
+}
+
+/** The first answer counts: it ends the link. */
+async function close(
+  manager: EntityManager,
+  member: TeamUser,
+  answer: Pick<TeamUser, 'status'> & Partial<TeamUser>,
+): Promise<void> {
+  await change(manager, TeamUser, member, answer);
+  await manager.delete(InvitationToken, { memberId: member.memberId });
+}
+
+function parentOf({ accountId }: { accountId: number }) {
+  return { accountId, parentAccountId: null };
+}

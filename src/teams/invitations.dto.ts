@@ -1,0 +1,16 @@
+import { Given, Name, Optional, Text } from '../common/fields';
+import { PASSWORD_LENGTH } from '../identity/passwords';
+
+const { min, max } = PASSWORD_LENGTH;
+
+export class DeclineInvitation {
+  @Given({ description: 'What the link of the invitation ends with.', example: 'bcms_inv_…' })
+  invitationToken: string;
+}
+
+/** The password and the names are needed where the person is new, and count for nothing where not. */
+export class AcceptInvitation extends DeclineInvitation {
+  @Optional() @Text({ min, max, example: 'correct horse battery' }) password?: string | null;
+  @Optional() @Name('John') firstName?: string | null;
+  @Optional() @Name('Doe') lastName?: string | null;
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Problem } from '../common/problem';
+import { isDuplicate } from '../database/database-errors';
+import { change, findOwned, type Owned } from '../database/records';
+import { Outrun, UnitOfWork } from '../database/unit-of-work';
+import type { Caller } from '../identity/caller';
+import { newCredential, sha256 } from '../identity/secrets';
+import { Mailer } from '../mail/mailer';
+import { Settings } from '../settings/settings';
+import { invitationMail } from './invitation.mail';
+import { InvitationToken, TeamUser } from './team-user.entity';
+import { inviterOf, userPayload } from './team-user.events';
+import { teamUserView } from './team-user.view';
+import type { TeamUserRole, TeamUserView } from './team-users.dto';
+import { Team } from './team.entity';
+
+/** One invitation for each e-mail in a team. */
+const ONE_EACH = { name: 'uq_team_users_team_email', columns: ['team_id', 'user_email'] };
+
+/** Invites people into teams. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly settings: Settings,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** A pending, expired or declined invitation is renewed: the same member, a new link, the old one ends. */
+  invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
+    return this.work.run(async (manager, announce) => {
+      const { teamId } = input;
+      const team = await findOwned(manager, Team, caller, { teamId }, 'assignAccountId');
+      const member = await this.invited(manager, caller, input);
+      await this.sendLink(manager, team, member);
+      announce('user.invited', caller.parent, member.memberId, await userPayload(manager, member, team));
+      return teamUserView(member);
+    });
+  }
+
+  private async invited(manager: EntityManager, caller: Caller, input: TeamUserRole): Promise<TeamUser> {
+    const { teamId, userEmail, userRoleName } = input;
+    const known = await manager.findOneBy(TeamUser, { teamId, userEmail });
+    if (known?.status === 'accepted') throw new Problem('already_accepted', 'This person is in the team.');
+    const now = new Date();
+    const terms = {
+      userRoleName,
+      status: 'invited',
+      userId: null,
+      invitedBy: caller.userId,
+      expiresAt: new Date(now.getTime() + this.settings.INVITATION_SECONDS * 1000),
+    } as const;
+    if (known) return change(manager, TeamUser, known, terms);
+    return insert(manager, { teamId, userEmail, ...terms, version: 1, createdAt: now, updatedAt: now });
+  }
+
+  private async sendLink(manager: EntityManager, team: Owned<Team>, member: TeamUser): Promise<void> {
+    const token = newCredential('invitation');
+    await manager.upsert(InvitationToken, { memberId: member.memberId, tokenHash: sha256(token) }, [
+      'memberId',
+    ]);
+    const inviter = (await inviterOf(manager, member)) ?? team.account.name;
+    const link = `${this.settings.PUBLIC_URL}/invitations/${token}`;
+    const { name: accountName } = team.account;
+    await this.mailer.write(manager, invitationMail({ member, team, accountName, inviter, link }));
+  }
+}
+
+async function insert(manager: EntityManager, values: Omit<TeamUser, 'memberId'>): Promise<TeamUser> {
+  const member = manager.create(TeamUser, values);
+  try {
+    await manager.insert(TeamUser, member);
+  } catch (error) {
+    throw isDuplicate(error, ONE_EACH) ? new Outrun() : error;
+  }
+  return member;
+}

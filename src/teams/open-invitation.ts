@@ -1,0 +1,33 @@
+import { IsNull, type EntityManager } from 'typeorm';
+import { Problem } from '../common/problem';
+import { Account } from '../identity/account.entity';
+import { isCredential, sha256 } from '../identity/secrets';
+import { InvitationToken, TeamUser } from './team-user.entity';
+import { isExpired } from './team-user.view';
+import { Team } from './team.entity';
+
+/** An invitation that waits for its answer. */
+export interface OpenInvitation {
+  member: TeamUser;
+  team: Team;
+  /** The account that the team is assigned to. */
+  account: Account;
+}
+
+/** The invitation of a link. A token that is used, expired or unknown is one 404. */
+export async function openInvitation(manager: EntityManager, token: string): Promise<OpenInvitation> {
+  const found = isCredential('invitation', token) ? await find(manager, sha256(token)) : null;
+  if (!found || isExpired(found.member)) {
+    throw new Problem('record_not_found', 'The invitation is used, expired or unknown.');
+  }
+  return found;
+}
+
+async function find(manager: EntityManager, tokenHash: string): Promise<OpenInvitation | null> {
+  const token = await manager.findOneBy(InvitationToken, { tokenHash });
+  const member = token && (await manager.findOneBy(TeamUser, { memberId: token.memberId }));
+  const team = member && (await manager.findOneBy(Team, { teamId: member.teamId }));
+  const account =
+    team && (await manager.findOneBy(Account, { accountId: team.assignAccountId, deletedAt: IsNull() }));
+  return account && { member, team, account };
+}

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import type { UserPayload } from '../events/catalogue';
+import { User } from '../identity/user.entity';
+import type { TeamUser } from './team-user.entity';
+import type { Team } from './team.entity';
+
+const NAME_IN_TREE = `
+  SELECT u.first_name AS firstName, u.last_name AS lastName FROM users u
+  WHERE u.email = ? AND (
+    EXISTS (SELECT 1 FROM accounts a WHERE a.account_id = ? AND a.owner_user_id = u.user_id)
+    OR EXISTS (SELECT 1 FROM team_users m JOIN teams t ON t.team_id = m.team_id AND t.account_id = ?
+      WHERE m.user_id = u.user_id AND m.status = 'accepted'))`;
+
+/** What user events tell of a member of a team, at the time of the change. */
+export async function userPayload(
+  manager: EntityManager,
+  member: TeamUser,
+  team: Team,
+): Promise<UserPayload> {
+  return {
+    userEmail: member.userEmail,
+    memberId: member.memberId,
+    name: await nameInTree(manager, member.userEmail, team.accountId),
+    role: member.userRoleName,
+    author: await inviterOf(manager, member),
+    teamName: team.teamName,
+    teamId: team.teamId,
+    dateTime: member.updatedAt,
+  };
+}
+
+/** What the person who sent the invitation is called. */
+export async function inviterOf(
+  manager: EntityManager,
+  { invitedBy }: Pick<TeamUser, 'invitedBy'>,
+): Promise<string | null> {
+  const inviter = invitedBy === null ? null : await manager.findOneBy(User, { userId: invitedBy });
+  return inviter && calledBy(inviter);
+}
+
+/** The name of somebody who belongs to the tree. Others stay an e-mail: their names are not ours to tell. */
+async function nameInTree(manager: EntityManager, email: string, accountId: number): Promise<string> {
+  const [person] = await manager.query<Pick<User, 'firstName' | 'lastName'>[]>(NAME_IN_TREE, [
+    email,
+    accountId,
+    accountId,
+  ]);
+  return calledBy({ firstName: null, lastName: null, ...person, email });
+}
+
+function calledBy({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { recordNotFound } from '../common/problem';
+import { change, findOwned, remove, requireVersion, type Owned } from '../database/records';
+import { UnitOfWork } from '../database/unit-of-work';
+import { endSessionsWithoutAccount } from '../identity/account-access';
+import { roleForbidden, type Caller } from '../identity/caller';
+import { Credentials } from '../identity/credentials';
+import { User } from '../identity/user.entity';
+import { TeamUser } from './team-user.entity';
+import { userPayload } from './team-user.events';
+import { teamUserView } from './team-user.view';
+import type { TeamUserId, TeamUserRole, TeamUserView } from './team-users.dto';
+import { Team } from './team.entity';
+
+interface Membership {
+  team: Owned<Team>;
+  member: TeamUser;
+}
+
+/** What becomes of people once they were invited. */
+@Injectable()
+export class TeamUsersService {
+  constructor(
+    private readonly credentials: Credentials,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async changeRole(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
+    const changed = await this.work.run(async (manager, announce) => {
+      const { team, member } = await this.find(manager, caller, input);
+      requireVersion(caller, member, () => teamUserView(member));
+      await change(manager, TeamUser, member, { userRoleName: input.userRoleName });
+      const payload = await userPayload(manager, member, team);
+      announce('user.editinvite', caller.parent, member.memberId, payload);
+      return teamUserView(member);
+    });
+    this.credentials.forget();
+    return changed;
+  }
+
+  /** It ends at once, everywhere, and nobody is told. */
+  async remove(caller: Caller, input: TeamUserId): Promise<TeamUserView> {
+    const removed = await this.work.run(async (manager) => {
+      const { member } = await this.find(manager, caller, input);
+      requireVersion(caller, member, () => teamUserView(member));
+      await remove(manager, TeamUser, member);
+      if (member.userId !== null) await endSessionsWithoutAccount(manager, [member.userId]);
+      return teamUserView(member);
+    });
+    this.credentials.forget();
+    return removed;
+  }
+
+  /** Somebody who declined is as good as never invited. */
+  private async find(
+    manager: EntityManager,
+    caller: Caller,
+    { teamId, userEmail }: TeamUserId,
+  ): Promise<Membership> {
+    const team = await findOwned(manager, Team, caller, { teamId }, 'assignAccountId');
+    const member = await manager.findOneBy(TeamUser, { teamId, userEmail });
+    if (!member || member.status === 'declined') throw recordNotFound();
+    await refuseOtherOwner(manager, caller, userEmail);
+    return { team, member };
+  }
+}
+
+/** An Admin may do everything but what concerns the Owner. */
+async function refuseOtherOwner(manager: EntityManager, caller: Caller, userEmail: string): Promise<void> {
+  if (caller.isOwner) return;
+  const user = await manager.findOneBy(User, { email: userEmail });
+  if (user && user.userId === caller.parent.ownerUserId) {
+    throw roleForbidden("Only the Owner changes the Owner's memberships.");
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import type { Page } from '../common/answers';
+import { sortKey } from '../common/sort-key';
+import { change, findOwned, remove, requireVersion, type Owned } from '../database/records';
+import { UnitOfWork } from '../database/unit-of-work';
+import { endSessionsWithoutAccount } from '../identity/account-access';
+import type { Account } from '../identity/account.entity';
+import type { Caller } from '../identity/caller';
+import { Credentials } from '../identity/credentials';
+import { equals } from '../lists/filters';
+import { sql } from '../lists/sql';
+import { TeamUser } from './team-user.entity';
+import { teamPayload } from './team.events';
+import { Team } from './team.entity';
+import type { CreateTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
+import { membersOfTeams, TEAMS } from './teams.listing';
+
+@Injectable()
+export class TeamsService {
+  constructor(
+    @InjectRepository(Team) private readonly teams: Repository<Team>,
+    private readonly credentials: Credentials,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  list({ named, parent }: Caller, query: ListTeams): Promise<Page<TeamView>> {
+    const { teamId, teamName, assignAccountId } = query;
+    const { manager } = this.teams;
+    const whole = named.accountId === parent.accountId;
+    return TEAMS.page(manager, {
+      ...query,
+      scope: { field: whole ? 'accountId' : 'assignAccountId', values: [named.accountId] },
+      filters: [
+        sql`r.assign_account_id NOT IN
+          (SELECT account_id FROM accounts WHERE parent_account_id = ${parent.accountId} AND deleted_at IS NOT NULL)`,
+        ...equals({ 'r.team_id': teamId, 'r.team_name': teamName, 'r.assign_account_id': assignAccountId }),
+      ],
+      unique: Boolean(teamId),
+      async complete(rows, names) {
+        if (!names.includes('members')) return;
+        const members = await membersOfTeams(
+          manager,
+          rows.map((row) => Number(row.teamId)),
+        );
+        for (const row of rows) row.members = members.get(Number(row.teamId));
+      },
+    });
+  }
+
+  create({ named, parent }: Caller, { teamName }: CreateTeam): Promise<TeamView> {
+    return this.work.run(async (manager, announce) => {
+      const now = new Date();
+      const team = manager.create(Team, {
+        accountId: parent.accountId,
+        teamName,
+        nameKey: sortKey(teamName),
+        assignAccountId: named.accountId,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await manager.insert(Team, team);
+      announce('team.create', parent, team.teamId, teamPayload(team, named));
+      return view(manager, team, named);
+    });
+  }
+
+  async update(caller: Caller, { teamId, teamName }: UpdateTeam): Promise<TeamView> {
+    const { named, parent } = caller;
+    const updated = await this.work.run(async (manager, announce) => {
+      const team = await this.find(manager, caller, teamId);
+      caller.requireRole(named.accountId);
+      const before = await view(manager, team, team.account);
+      requireVersion(caller, team, () => before);
+      await change(manager, Team, team, {
+        teamName,
+        nameKey: sortKey(teamName),
+        assignAccountId: named.accountId,
+      });
+      announce('team.update', parent, teamId, teamPayload(team, named));
+      return view(manager, team, named);
+    });
+    this.credentials.forget();
+    return updated;
+  }
+
+  /** Its memberships end with it, and with their last one people's sessions. */
+  async remove(caller: Caller, { teamId }: TeamId): Promise<TeamView> {
+    const removed = await this.work.run(async (manager, announce) => {
+      const team = await this.find(manager, caller, teamId);
+      const last = await view(manager, team, team.account);
+      requireVersion(caller, team, () => last);
+      const members = await manager.findBy(TeamUser, { teamId, status: 'accepted' });
+      await remove(manager, Team, team);
+      await endSessionsWithoutAccount(
+        manager,
+        members.flatMap(({ userId }) => userId ?? []),
+      );
+      announce('team.delete', caller.parent, teamId, teamPayload(team, team.account, new Date()));
+      return last;
+    });
+    this.credentials.forget();
+    return removed;
+  }
+
+  private find(manager: EntityManager, caller: Caller, teamId: number): Promise<Owned<Team>> {
+    return findOwned(manager, Team, caller, { teamId }, 'assignAccountId');
+  }
+}
+
+async function view(manager: EntityManager, team: Team, assigned: Account): Promise<TeamView> {
+  const members = await membersOfTeams(manager, [team.teamId]);
+  return TEAMS.view({ ...team, assignAccountName: assigned.name, members: members.get(team.teamId) });
+}
