@@ -2,16 +2,28 @@ import { Body, Ip } from '@nestjs/common';
 import { Api, Operation } from '../common/operation';
 import { Caller, CurrentCaller } from '../identity/caller';
 import { LoginsService } from './logins.service';
-import { LoginView, UserLogin } from './users.dto';
+import { ListUsers, LoginView, UpdateProfile, UserLogin, UserView } from './users.dto';
+import { UsersService } from './users.service';
 
 @Api('Users')
 export class UsersController {
-  constructor(private readonly logins: LoginsService) {}
+  constructor(
+    private readonly logins: LoginsService,
+    private readonly users: UsersService,
+  ) {}
 
   @Operation('userlogin', 'User Login', LoginView, { public: true })
   login(@Body() body: UserLogin, @Ip() address: string) {
     return this.logins.login(body, address);
   }
+
+  @Operation('updateprofile', 'Update Profile', UserView, { versioned: true })
+  updateProfile(@CurrentCaller() caller: Caller, @Body() body: UpdateProfile) {
+    return this.users.updateProfile(caller, body);
+  }
+
+  @Operation('listusers', 'List Users', [UserView])
+  list(@CurrentCaller() caller: Caller, @Body() body: ListUsers) {
+    return this.users.list(caller, body);
+  }
 }
-void Caller;
-void CurrentCaller;

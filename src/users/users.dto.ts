@@ -37,14 +37,14 @@ export class UpdateProfile {
   @Name('Doe') lastName: string;
 }
 
-export class UserLogout {}
-
 export class ListUsers extends ListOptions {
   @AccountId() accountId: number;
   @SortBy(['id', 'createdAt', 'updatedAt', 'email', 'name']) sort?: string | null;
   @FieldNames(USER_FIELDS) fields?: string[] | null;
   @Optional() @Id() userId?: number | null;
   @Optional() @Email() email?: string | null;
+  @Optional() @Name('Jane') firstName?: string | null;
+  @Optional() @Name('Doe') lastName?: string | null;
 }
 
 class LoggedInUser {
