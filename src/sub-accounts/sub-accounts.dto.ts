@@ -1,0 +1,61 @@
+import {
+  AccountId,
+  HttpUrl,
+  Id,
+  Instant,
+  Int,
+  Name,
+  Nullable,
+  Optional,
+  RecordId,
+  Text,
+} from '../common/fields';
+import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
+
+export const SUB_ACCOUNT_FIELDS = [
+  'subAccountId',
+  'name',
+  'parentAccountId',
+  'blogSlug',
+  'blogUrl',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export class SubAccountId {
+  @RecordId() subAccountId: number;
+}
+
+export class CreateSubAccount {
+  @Name('Acme North') name: string;
+  @AccountId() parentAccountId: number;
+  @Optional() @HttpUrl('https://north.example.com/blog') blogUrl?: string | null;
+}
+
+export class UpdateSubAccount extends SubAccountId {
+  @Name('Acme South') updatedSubAccountName: string;
+  @Optional() @HttpUrl('https://north.example.com/blog') blogUrl?: string | null;
+}
+
+/** The sub-accounts that the caller reaches; sent as a query. */
+export class ListSubAccounts extends ListOptions {
+  @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
+  @FieldNames(SUB_ACCOUNT_FIELDS) fields?: string[] | null;
+  @Optional() @Id() subAccountId?: number | null;
+  @Optional() @Id() parentAccountId?: number | null;
+  @Optional() @Name('Acme North') name?: string | null;
+  @Optional() @Text({ max: 191, example: 'acme-north' }) blogSlug?: string | null;
+}
+
+/** A sub-account as every operation answers it. */
+export class SubAccountView {
+  @Id() subAccountId: number;
+  @Name('Acme North') name: string;
+  @Id() parentAccountId: number;
+  @Text({ max: 191, example: 'acme-north' }) blogSlug: string;
+  @Nullable() @HttpUrl('https://north.example.com/blog') blogUrl: string | null;
+  @Int() version: number;
+  @Instant() createdAt: Date;
+  @Instant() updatedAt: Date;
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, Repository } from 'typeorm';
+import type { Page } from '../common/answers';
+import { invalidField } from '../common/problem';
+import { sortKey } from '../common/sort-key';
+import { change, findOwned, requireVersion } from '../database/records';
+import { UnitOfWork } from '../database/unit-of-work';
+import { endSessionsWithoutAccount, membersOf } from '../identity/account-access';
+import { Account } from '../identity/account.entity';
+import { roleForbidden, type Caller } from '../identity/caller';
+import { Credentials } from '../identity/credentials';
+import { insertAccount } from '../identity/new-account';
+import { equals } from '../lists/filters';
+import { oneOf, raw } from '../lists/sql';
+import { subAccountPayload } from './sub-account.events';
+import type {
+  CreateSubAccount,
+  ListSubAccounts,
+  SubAccountId,
+  SubAccountView,
+  UpdateSubAccount,
+} from './sub-accounts.dto';
+import { SUB_ACCOUNTS } from './sub-accounts.listing';
+
+@Injectable()
+export class SubAccountsService {
+  constructor(
+    @InjectRepository(Account) private readonly accounts: Repository<Account>,
+    private readonly credentials: Credentials,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  list({ parent, principal, reachesParent }: Caller, query: ListSubAccounts): Promise<Page<SubAccountView>> {
+    const { subAccountId, parentAccountId, name, blogSlug } = query;
+    return SUB_ACCOUNTS.page(this.accounts.manager, {
+      ...query,
+      scope: { field: 'parentAccountId', values: [parent.accountId] },
+      filters: [
+        raw('r.deleted_at IS NULL'),
+        ...(reachesParent ? [] : [oneOf(raw('r.account_id'), [...principal.grants.keys()])]),
+        ...equals({
+          'r.account_id': subAccountId,
+          'r.parent_account_id': parentAccountId,
+          'r.name': name,
+          'r.blog_slug': blogSlug,
+        }),
+      ],
+      unique: Boolean(subAccountId),
+    });
+  }
+
+  /** There are two levels: a sub-account has none of its own. */
+  async create(
+    { named, parent }: Caller,
+    { name, blogUrl = null }: CreateSubAccount,
+  ): Promise<SubAccountView> {
+    if (named.accountId !== parent.accountId) {
+      throw invalidField('parentAccountId', 'unknown', 'must be the parent account, not a sub-account');
+    }
+    return this.work.run(async (manager, announce, run) => {
+      const parentAccountId = parent.accountId;
+      const account = await insertAccount(manager, run, {
+        parentAccountId,
+        ownerUserId: null,
+        name,
+        blogUrl,
+      });
+      const payload = await subAccountPayload(manager, account, parent);
+      announce('subaccount.create', parent, account.accountId, payload);
+      return SUB_ACCOUNTS.view(account);
+    });
+  }
+
+  /** Its blogSlug stays, whatever its name becomes. The parent is none of its own sub-accounts. */
+  update(
+    caller: Caller,
+    { subAccountId, updatedSubAccountName: name, blogUrl }: UpdateSubAccount,
+  ): Promise<SubAccountView> {
+    return this.work.run(async (manager, announce) => {
+      const where = { accountId: subAccountId, parentAccountId: Not(IsNull()) };
+      const account = await findOwned(manager, Account, caller, where);
+      requireVersion(caller, account, () => SUB_ACCOUNTS.view(account));
+      await change(manager, Account, account, { name, nameKey: sortKey(name), blogUrl });
+      const payload = await subAccountPayload(manager, account, caller.parent);
+      announce('subaccount.update', caller.parent, subAccountId, payload);
+      return SUB_ACCOUNTS.view(account);
+    });
+  }
+
+  /** From now on it and everything in it is out of everybody's reach; the rows are purged after. */
+  async remove(caller: Caller, { subAccountId }: SubAccountId): Promise<SubAccountView> {
+    const removed = await this.work.run(async (manager, announce) => {
+      const account = await findOwned(manager, Account, caller, { accountId: subAccountId });
+      caller.requireRole(caller.parent.accountId);
+      if (account.parentAccountId === null) throw roleForbidden('The parent account cannot be deleted.');
+      const last = SUB_ACCOUNTS.view(account);
+      requireVersion(caller, account, () => last);
+      const members = await membersOf(manager, [subAccountId]);
+      await change(manager, Account, account, { blogSlug: null, deletedAt: new Date() });
+      await endSessionsWithoutAccount(manager, members);
+      const payload = await subAccountPayload(manager, account, caller.parent);
+      announce('subaccount.delete', caller.parent, subAccountId, payload);
+      return last;
+    });
+    this.credentials.forget();
+    return removed;
+  }
+}
