@@ -8,7 +8,7 @@ import { MIGRATIONS } from './migrations';
 import { SnakeCaseNaming } from './naming';
 
 /** How many connections a process keeps, and how many requests may wait for one before they are refused. */
-const POOL = { connections: 10, waiting: 100 };
+const POOL = { connections: 10, waiting: 500 };
 const CONNECT_TIMEOUT_MS = 5000;
 
 /** What each new connection is told: no locks on gaps, and no waiting for a lock beyond five seconds. */

@@ -14,6 +14,9 @@ export type PostInput = Omit<AddPost, 'accountId' | 'postSlug'>;
 /** All of a post that its slug does not decide. */
 type PostValues = Omit<Post, 'postId' | 'postSlug' | 'seoScore'>;
 
+/** What an update may change. */
+type ChangedValues = Omit<PostValues, 'accountId' | keyof Unwritten>;
+
 /** Fields that are null where nothing is sent. */
 const CLEARABLE = [
   'postContent',
@@ -43,11 +46,11 @@ export function newPost(accountId: number, createdBy: number | null, input: Post
   };
 }
 
-/** A post with changes to it: what is absent stays, null is back to what a new post has. */
-export function changedPost(post: Post, input: PostInput): PostValues {
+/** What a post becomes by changes to it: what is absent stays, null is back to what a new post has. */
+export function changedPost(post: Post, input: PostInput): ChangedValues {
   const merged = { ...post, ...defined(input) };
   const publication = publish(merged.postStatus ?? DEFAULT_STATUS, merged.postPublishAt, post);
-  return { ...post, ...written(merged), ...publication };
+  return { ...written(merged), ...publication };
 }
 
 /** Writes a new post under a slug that is free: the given one, else one made from the title. */
@@ -83,7 +86,7 @@ export function postSlugs(accountId: number, self?: number): SlugSpace<Post> {
 }
 
 /** The columns that the input fills, with what an absent or empty field gives. */
-function written(input: PostInput): Omit<PostValues, 'accountId' | keyof Publication | keyof Unwritten> {
+function written(input: PostInput): Omit<ChangedValues, keyof Publication> {
   const clearable = orNull(input, CLEARABLE);
   return {
     ...clearable,

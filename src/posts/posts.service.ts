@@ -40,7 +40,7 @@ export class PostsService {
     return this.work.run(async (manager, announce, run) => {
       const account = caller.named;
       const values = newPost(accountId, caller.userId, input);
-      requireRight(caller, null, values);
+      requireRight(caller, accountId, null, values);
       const named = await references(manager, account, values, input);
       const post = await insertPost(manager, run, values, postSlug);
       announce(
@@ -57,8 +57,8 @@ export class PostsService {
     return this.work.run(async (manager, announce, run) => {
       const post = await findOwned(manager, Post, caller, { postId, accountId });
       const values = changedPost(post, input);
-      requireRight(caller, post, values);
-      const named = await references(manager, post.account, values, input);
+      requireRight(caller, accountId, post, values);
+      const named = await references(manager, post.account, { ...values, postId }, input);
       await this.requireVersion(manager, caller, post);
       await write(manager, run, post, values, postSlug);
       announce('post.update', post.account, postId, postPayload(post, this.link(post), named));
@@ -69,7 +69,7 @@ export class PostsService {
   remove(caller: Caller, { accountId, postId }: PostId): Promise<PostView> {
     return this.work.run(async (manager, announce) => {
       const post = await findOwned(manager, Post, caller, { postId, accountId });
-      requireRight(caller, post, post);
+      requireRight(caller, accountId, post, post);
       await this.requireVersion(manager, caller, post);
       const last = this.view(post, await references(manager, post.account, post));
       await remove(manager, Post, post);
@@ -109,10 +109,11 @@ export class PostsService {
 /** What the role allows depends on whose post it is and on what readers see of it, before and after. */
 function requireRight(
   caller: Caller,
+  accountId: number,
   before: Post | null,
-  after: Pick<Post, 'accountId' | 'visibleFrom'>,
+  after: Pick<Post, 'visibleFrom'>,
 ): void {
-  const allowed = mayWritePost(caller.roleIn(after.accountId), {
+  const allowed = mayWritePost(caller.roleIn(accountId), {
     own: before === null || before.createdBy === caller.userId,
     privateBefore: !before?.visibleFrom,
     privateAfter: !after.visibleFrom,
