@@ -35,6 +35,8 @@ export async function connect(source: DataSource): Promise<DataSource> {
   pool?.on('connection', (connection: MysqlConnection) => {
     for (const statement of SESSION) connection.query(statement, () => {});
   });
+  // The pool's first connection was made before anybody could listen.
+  if (pool) for (const statement of SESSION) await source.query(statement);
   return source;
 }
 
