@@ -5,6 +5,8 @@ import { ApiKeysModule } from './api-keys/api-keys.module';
 import { AuthorsModule } from './authors/authors.module';
 import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './database/database.module';
+import { HealthModule } from './health/health.module';
+import { HousekeepingModule } from './housekeeping/housekeeping.module';
 import { IdentityModule } from './identity/identity.module';
 import { ListsModule } from './lists/lists.module';
 import { MailSenderModule } from './mail/mail.module';
@@ -44,7 +46,7 @@ export class AppModule {
         IdentityModule,
         ListsModule,
         ...DOMAINS,
-        ...(serves ? [MailSenderModule] : []),
+        ...(serves ? [HealthModule, HousekeepingModule, MailSenderModule] : []),
       ],
     };
   }

@@ -53,11 +53,7 @@ export async function change<T extends Versioned>(
   changes: Partial<T>,
 ): Promise<T> {
   const written = { ...defined(changes), version: record.version + 1, updatedAt: new Date() };
-  const { affected } = await manager.update(
-    entity,
-    unchanged(manager, entity, record),
-    written,
-  );
+  const { affected } = await manager.update(entity, unchanged(manager, entity, record), written);
   if (affected !== 1) throw new Outrun();
   return Object.assign(record, written);
 }
