@@ -81,6 +81,8 @@ export default defineConfig(
         process: 'readonly',
         setTimeout: 'readonly',
         URL: 'readonly',
+        fetch: 'readonly',
+        performance: 'readonly',
         Buffer: 'readonly',
       },
     },

@@ -23,8 +23,11 @@ export function missingBinaries() {
   return needed.filter((name) => !find(name));
 }
 
-/** Sees to it that TEST_DATABASE_URL and TEST_REDIS_URL name running servers; answers what stops the private ones. */
-export async function startServers() {
+/**
+ * Sees to it that TEST_DATABASE_URL and TEST_REDIS_URL name running servers; answers what stops the private
+ * ones. Further arguments for a private mariadbd win over those of the tests.
+ */
+export async function startServers({ mariadb = [] } = {}) {
   const missing = missingBinaries();
   if (missing.length > 0) throw new Error(`${missing.join(', ')} is not installed: ${INSTALL}`);
   const folder = mkdtempSync(join(tmpdir(), 'blog-servers-'));
@@ -35,7 +38,7 @@ export async function startServers() {
   };
   stopAtExit(stop);
   try {
-    process.env.TEST_DATABASE_URL ||= await startMariaDb(join(folder, 'mariadb'), children);
+    process.env.TEST_DATABASE_URL ||= await startMariaDb(join(folder, 'mariadb'), children, mariadb);
     process.env.TEST_REDIS_URL ||= await startRedis(join(folder, 'redis'), children);
   } catch (error) {
     stop();
@@ -44,7 +47,7 @@ export async function startServers() {
   return stop;
 }
 
-async function startMariaDb(folder, children) {
+async function startMariaDb(folder, children, more) {
   mkdirSync(folder);
   const installed = spawnSync(
     find('mariadb-install-db'),
@@ -78,6 +81,7 @@ async function startMariaDb(folder, children) {
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',
     ...asRoot,
+    ...more,
   ]);
   await answers(port, server);
   return `mariadb://root@127.0.0.1:${port}/test`;
