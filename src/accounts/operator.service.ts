@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
-import { Problem, recordNotFound } from '../common/problem';
+import { invalidField } from '../common/problem';
+import { isDuplicate } from '../database/database-errors';
 import { change } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
+import { Outrun, UnitOfWork } from '../database/unit-of-work';
 import { Account } from '../identity/account.entity';
 import { ApiKey } from '../identity/api-key.entity';
 import { KeyPairs, type KeyPair } from '../identity/key-pairs';
@@ -21,6 +22,8 @@ export interface NewAccount {
   blogUrl?: string | null;
 }
 
+const ONE_PERSON = { name: 'uq_users_email', columns: ['email'] };
+
 /** What only the operator does: parent accounts and their Owners, from the command line. */
 @Injectable()
 export class OperatorService {
@@ -35,7 +38,7 @@ export class OperatorService {
     await this.passwords.refuseCommon('password', input.password);
     const hash = await this.passwords.hash(input.password);
     return this.work.run(async (manager, _, run) => {
-      const userId = await this.owner(manager, input, hash);
+      const userId = await ownerOf(manager, input, hash);
       const account = await insertAccount(manager, run, {
         parentAccountId: null,
         ownerUserId: userId,
@@ -61,11 +64,12 @@ export class OperatorService {
     });
   }
 
-  revokeKey(apikey: string): Promise<{ apikey: string; revokedAt: Date }> {
+  revokeKey(apikey: string): Promise<Pick<ApiKey, 'apikey' | 'revokedAt'>> {
     return this.work.run(async (manager) => {
       const key = await manager.findOneBy(ApiKey, { apikey, revokedAt: IsNull() });
-      if (!key) throw recordNotFound();
-      return { apikey, revokedAt: (await this.keys.revoke(manager, key)).revokedAt as Date };
+      if (!key) throw invalidField('key', 'unknown', 'names no key pair that is in use');
+      const { revokedAt } = await this.keys.revoke(manager, key);
+      return { apikey, revokedAt };
     });
   }
 
@@ -75,24 +79,29 @@ export class OperatorService {
     const hash = await this.passwords.hash(password);
     return this.work.run(async (manager) => {
       const user = await manager.findOneBy(User, { email });
-      if (!user) throw new Problem('record_not_found', 'Nobody has this e-mail.');
+      if (!user) throw invalidField('email', 'unknown', 'belongs to nobody');
       await manager.upsert(UserPassword, { userId: user.userId, hash }, ['userId']);
       await manager.delete(Session, { userId: user.userId });
       return { userId: user.userId };
     });
   }
+}
 
-  private async owner(manager: EntityManager, input: NewAccount, hash: string): Promise<number> {
-    const known = await manager.findOneBy(User, { email: input.email });
-    if (known) return known.userId;
-    const { email, firstName = null, lastName = null } = input;
-    const user = await insertUser(manager, { email, hash, firstName, lastName });
-    return user.userId;
+/** The person with the e-mail, made where there is none. */
+async function ownerOf(manager: EntityManager, input: NewAccount, hash: string): Promise<number> {
+  const { email, firstName = null, lastName = null } = input;
+  const known = await manager.findOneBy(User, { email });
+  if (known) return known.userId;
+  try {
+    const { userId } = await insertUser(manager, { email, hash, firstName, lastName });
+    return userId;
+  } catch (error) {
+    throw isDuplicate(error, ONE_PERSON) ? new Outrun() : error;
   }
 }
 
 async function parentAccount(manager: EntityManager, accountId: number): Promise<Account> {
   const account = await manager.findOneBy(Account, { accountId, parentAccountId: IsNull() });
-  if (!account) throw new Problem('record_not_found', 'There is no parent account with this id.');
+  if (!account) throw invalidField('account', 'unknown', 'names no parent account');
   return account;
 }

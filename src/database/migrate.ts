@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { DataSource } from 'typeorm';
+import { MigrationExecutor, type DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { Problem } from '../common/problem';
 
@@ -17,6 +17,19 @@ export async function migrate(source: DataSource): Promise<string[]> {
   try {
     const ran = await source.runMigrations({ transaction: 'each' });
     return ran.map(({ name }) => name);
+  } finally {
+    await unlock();
+  }
+}
+
+/** Takes the newest migration back. Answers its name, null where none has run. */
+export async function undoMigration(source: DataSource): Promise<string | null> {
+  const unlock = await lockMigrations(source);
+  try {
+    const [newest] = await new MigrationExecutor(source).getExecutedMigrations();
+    if (!newest) return null;
+    await source.undoLastMigration({ transaction: 'each' });
+    return newest.name;
   } finally {
     await unlock();
   }

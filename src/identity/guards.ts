@@ -1,10 +1,9 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
-import { validate } from 'class-validator';
 import { MAX_INT } from '../common/fields';
+import { readInput } from '../common/input';
 import { accountFieldsOf, namesRecord } from '../common/named-records';
 import { isPublicPage, operationOf, type OperationInfo } from '../common/operation';
-import { invalidFields, type FieldCode, type FieldError } from '../common/problem';
+import { invalidFields, type FieldError } from '../common/problem';
 import { AccountTree } from './account-tree';
 import { Caller, type CallerRequest, type Precondition } from './caller';
 import { Credentials, unauthorized, type CredentialHeaders } from './credentials';
@@ -59,11 +58,8 @@ export class ShapeGuard implements CanActivate {
     if (!operation?.input) return true;
     const request = requestOf(context);
     const source = operation.method === 'GET' ? 'query' : 'body';
-    const input = plainToInstance(operation.input, request[source], {
-      excludeExtraneousValues: true,
-      exposeUnsetFields: false,
-    });
-    const errors = [...(await fieldErrors(input)), ...headerErrors(request, operation)];
+    const { input, errors } = await readInput(operation.input, request[source] as object);
+    errors.push(...headerErrors(request, operation));
     if (errors.length > 0) throw invalidFields(errors);
     Object.defineProperty(request, source, { value: input });
     return true;
@@ -110,14 +106,6 @@ function preconditionOf({ headers }: CallerRequest, operation: OperationInfo): P
   const [, bare, quoted] = /^(?:([1-9]\d{0,9})|"([1-9]\d{0,9})")$/.exec(given) ?? [];
   const version = Number(bare ?? quoted);
   return version <= MAX_INT ? version : NaN;
-}
-
-async function fieldErrors(input: object): Promise<FieldError[]> {
-  const broken = await validate(input, { stopAtFirstError: true, forbidUnknownValues: false });
-  return broken.map(({ property, constraints = {} }) => {
-    const [[code, message] = ['type', 'is not usable']] = Object.entries(constraints);
-    return { field: property, code: code as FieldCode, message };
-  });
 }
 
 function headerErrors({ caller, headers }: CallerRequest, { idempotent }: OperationInfo): FieldError[] {

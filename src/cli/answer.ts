@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+
+/** What a command answers: names and values. */
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** Adds a command that answers by names and values: as one JSON object, or as lines to read. */
+export function answering<T extends object>(command: Command, run: (options: T) => Promise<Answer>): void {
+  command
+    .option('--json', 'answer one JSON object on standard output and nothing else')
+    .action(async ({ json, ...options }: T & { json?: boolean }) => {
+      const answer = await run(options as unknown as T);
+      process.stdout.write(`${json ? JSON.stringify(answer) : readable(answer)}\n`);
+    });
+}
+
+function readable(answer: Answer): string {
+  return Object.entries(answer)
+    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .join('\n');
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '-';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+}

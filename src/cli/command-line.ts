@@ -1,0 +1,29 @@
+import { Command, CommanderError } from 'commander';
+import { reportFailure } from '../failure';
+import { addAccountCommands } from './account-commands';
+import { addSchemaCommands } from './schema-commands';
+
+/** The exit code for a command line that cannot be read. */
+const USAGE = 2;
+
+/** Runs the command of these arguments. Answers go to standard output, everything else to standard error. */
+export async function runCommandLine(argv: readonly string[]): Promise<void> {
+  try {
+    await commandLine().parseAsync(argv);
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE;
+    else reportFailure(error);
+  }
+}
+
+function commandLine(): Command {
+  const program = new Command('npm run --silent cli --')
+    .description('What the operator of the service does. Every command takes --json and --help.')
+    .usage('<command> [options]')
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({ showGlobalOptions: true });
+  addAccountCommands(program);
+  addSchemaCommands(program);
+  return program;
+}

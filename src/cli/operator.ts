@@ -1,0 +1,36 @@
+import { OperatorService } from '../accounts/operator.service';
+import type { Answer } from './answer';
+import { inContext } from './context';
+import { checked } from './options';
+import { CreateAccount, CreateKey, RevokeKey, SetPassword, UpdateAccount } from './options.dto';
+
+export async function createAccount(options: object): Promise<Answer> {
+  const input = await checked(CreateAccount, options);
+  return onAccounts(async (operator) => ({ ...(await operator.createAccount(input)) }));
+}
+
+export async function updateAccount(options: object): Promise<Answer> {
+  const { account, blogUrl = null } = await checked(UpdateAccount, options);
+  return onAccounts(async (operator) => {
+    const { accountId, name, blogSlug, blogUrl: now } = await operator.updateAccount(account, blogUrl);
+    return { accountId, name, blogSlug, blogUrl: now };
+  });
+}
+
+export async function createKey(options: object): Promise<Answer> {
+  const { account } = await checked(CreateKey, options);
+  return onAccounts(async (operator) => ({ ...(await operator.createKey(account)) }));
+}
+
+export async function revokeKey(options: object): Promise<Answer> {
+  const { key } = await checked(RevokeKey, options);
+  return onAccounts((operator) => operator.revokeKey(key));
+}
+
+export async function setPassword(options: object): Promise<Answer> {
+  const { email, password } = await checked(SetPassword, options);
+  return onAccounts((operator) => operator.setPassword(email, password));
+}
+
+const onAccounts = (use: (operator: OperatorService) => Promise<Answer>) =>
+  inContext({ providers: [OperatorService] }, (context) => use(context.get(OperatorService)));

@@ -1,0 +1,33 @@
+import { Email, Given, HttpUrl, Id, Name, Optional, Text } from '../common/fields';
+import { PASSWORD_LENGTH } from '../identity/passwords';
+
+const { min, max } = PASSWORD_LENGTH;
+
+/** The options of account:create, under the rules that the API has for the same fields. */
+export class CreateAccount {
+  @Name() name: string;
+  @Email() email: string;
+  @Text({ min, max }) password: string;
+  @Optional() @Name() firstName?: string | null;
+  @Optional() @Name() lastName?: string | null;
+  @Optional() @HttpUrl() blogUrl?: string | null;
+}
+
+/** An empty blogUrl clears it. */
+export class UpdateAccount {
+  @Id() account: number;
+  @Optional() @HttpUrl() blogUrl?: string | null;
+}
+
+export class CreateKey {
+  @Id() account: number;
+}
+
+export class RevokeKey {
+  @Given() key: string;
+}
+
+export class SetPassword {
+  @Email() email: string;
+  @Text({ min, max }) password: string;
+}

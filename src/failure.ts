@@ -1,0 +1,30 @@
+import { Problem } from './common/problem';
+import { BadSetting } from './settings/settings';
+
+/** The exit code for a bad setting: EX_CONFIG of sysexits.h. */
+const BAD_SETTING = 78;
+
+/** How a process ends that cannot do what it was started for. */
+export interface Failure {
+  /** What it says on standard error: one line wherever the cause lies outside the code. */
+  text: string;
+  code: number;
+}
+
+/** What there is to say of an error that ends a process. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof BadSetting) return { text: error.message, code: BAD_SETTING };
+  if (error instanceof Problem) return { text: error.detail ?? error.title, code: 1 };
+  if (!(error instanceof Error)) return { text: String(error), code: 1 };
+  // What the system or a server refuses carries a code, and where in this program says nothing about it.
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (typeof code === 'string' && !code.startsWith('ERR_')) return { text: message || code, code: 1 };
+  return { text: error.stack ?? message, code: 1 };
+}
+
+/** Writes what there is to say and sets the exit code. */
+export function reportFailure(error: unknown): void {
+  const { text, code } = failureOf(error);
+  process.stderr.write(`${text}\n`);
+  process.exitCode = code;
+}
