@@ -49,8 +49,8 @@ export const Int = (min = 1, max = MAX_INT, more: ApiPropertyOptions = {}) =>
   );
 
 /** The id of a record that is mentioned: a reference or a filter. */
-export const Id = (description?: string) =>
-  Int(1, MAX_INT, { example: 1, ...(description && { description }) });
+export const Id = (description?: string, example = 1) =>
+  Int(1, MAX_INT, { example, ...(description && { description }) });
 
 /** Marks the field that names the account to work in: the account-scope guard checks that it is within reach. */
 export const WorksIn = () => names('account');
@@ -59,7 +59,8 @@ export const WorksIn = () => names('account');
 export const AccountId = (description?: string) => applyDecorators(WorksIn(), Id(description));
 
 /** The id of the record that the operation works on: finding it within reach also decides about the role. */
-export const RecordId = (description?: string) => applyDecorators(names('record'), Id(description));
+export const RecordId = (description?: string, example?: number) =>
+  applyDecorators(names('record'), Id(description, example));
 
 /** An account id that may be absent, or empty or 0: all mean the parent account. */
 export const SubAccountId = (description = 'Empty or 0 means the parent account.') =>
@@ -132,9 +133,9 @@ export const Instant = (description?: string) =>
   );
 
 /** Yes or No in any case, or a JSON boolean; kept as `Yes` or `No`. */
-export const YesNo = () =>
+export const YesNo = (example: 'Yes' | 'No' = 'Yes') =>
   word(
-    { type: 'string', enum: ['Yes', 'No'], example: 'Yes' },
+    { type: 'string', enum: ['Yes', 'No'], example },
     readYesNo,
     check('unknown', 'must be Yes or No', (value) => value === 'Yes' || value === 'No'),
   );
@@ -172,19 +173,16 @@ export const Given = (more: ApiPropertyOptions = {}) =>
   );
 
 /**
- * Accepts a field under a second spelling; both with different values contradict each other.
- * Stands below the field's word, so that it is read first.
+ * Accepts a field under a second spelling; both with different values contradict each other. Stands below the
+ * field's word: that reads first what is sent under its own name, and this has the last word.
  */
 export const AlsoSpelled = (other: string) => (target: object, property: string | symbol) => {
   const name = String(property);
-  Transform(({ obj, value }: { obj: Record<string, unknown>; value: unknown }) =>
-    Object.hasOwn(obj, name) || !Object.hasOwn(obj, other) ? value : obj[other],
-  )(target, property);
-  Transform(({ obj, value }: { obj: Record<string, unknown>; value: unknown }) =>
-    Object.hasOwn(obj, name) && Object.hasOwn(obj, other) && (obj[name] || null) !== (obj[other] || null)
-      ? CONTRADICTION
-      : value,
-  )(target, property);
+  Transform(({ obj, value }: { obj: Record<string, unknown>; value: unknown }) => {
+    if (!Object.hasOwn(obj, other)) return value;
+    const second = obj[other] === '' ? null : obj[other];
+    return !Object.hasOwn(obj, name) || second === value ? second : CONTRADICTION;
+  })(target, property);
   check('conflict', `and ${other} must not differ`, (value) => value !== CONTRADICTION)(target, property);
 };
 

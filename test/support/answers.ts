@@ -1,22 +1,63 @@
+import type { ApiKeyView, NewApiKeyView } from '../../src/api-keys/api-keys.dto';
+import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
-import type { LoginView } from '../../src/users/users.dto';
+import type { EmbedCodeView, PostView } from '../../src/posts/posts.dto';
+import type { SubAccountView } from '../../src/sub-accounts/sub-accounts.dto';
+import type { TeamUserView } from '../../src/teams/team-users.dto';
+import type { TeamView } from '../../src/teams/teams.dto';
+import type { LoginView, UserView } from '../../src/users/users.dto';
 
 /** A record as JSON carries it: instants are texts. */
 export type Wire<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 
+export type Post = Wire<PostView>;
+export type Author = Wire<AuthorView>;
+export type Category = Wire<CategoryView>;
+export type Team = Wire<TeamView>;
+export type TeamUser = Wire<TeamUserView>;
+export type User = Wire<UserView>;
+export type SubAccount = Wire<SubAccountView>;
+
 /** What operations answer. One that is not listed answers fields of whatever type. */
 export interface Answers {
-  addcategory: Wire<CategoryView>;
-  updatecategory: Wire<CategoryView>;
-  deletecategory: Wire<CategoryView>;
+  addpost: Post;
+  updatepost: Post;
+  deletepost: Post;
+  postembedcode: EmbedCodeView;
+  addcategory: Category;
+  updatecategory: Category;
+  deletecategory: Category;
+  addauthor: Author;
+  updateauthor: Author;
+  deleteauthor: Author;
+  createteam: Team;
+  updateteam: Team;
+  deleteteam: Team;
+  addusertoteam: TeamUser;
+  updateteamuserrole: TeamUser;
+  deleteteamuser: TeamUser;
+  'invitations/accept': TeamUser;
+  'invitations/decline': TeamUser;
+  createsubaccount: SubAccount;
+  updatesubaccount: SubAccount;
+  deletesubaccount: SubAccount;
   userlogin: Wire<LoginView>;
+  updateprofile: User;
+  'apikeys/create': Wire<NewApiKeyView>;
+  'apikeys/revoke': Wire<ApiKeyView>;
 }
 
 /** What lists show. */
 export interface Listed {
-  listcategories: Wire<CategoryView>;
+  listposts: Post;
+  listcategories: Category;
+  listauthors: Author;
+  listteams: Team;
+  listusers: User;
+  listsubaccounts: SubAccount;
+  'apikeys/list': Wire<ApiKeyView>;
 }
 
 export type Fields = Record<string, unknown>;

@@ -176,7 +176,7 @@ export class Blog {
   /** A sub-account of the first tree. */
   async subAccount(name = 'North'): Promise<number> {
     const { subAccountId } = await this.call('createsubaccount', { name, parentAccountId: this.accountId });
-    return subAccountId as number;
+    return subAccountId;
   }
 
   /** Another parent account with an Owner of its own. */

@@ -22,16 +22,19 @@ export class Invitations {
     await this.blog.call('invitations/accept', { invitationToken, ...person }, null);
   }
 
-  /** The token of the newest invitation that was mailed to somebody. */
-  async tokenFor(email: string): Promise<string> {
+  /** The token of the nth invitation that was mailed to somebody. */
+  async tokenFor(email: string, nth = 1): Promise<string> {
+    const mail = await this.mailTo(email, nth);
+    return /\/invitations\/(\S+)/.exec(mail)?.[1] ?? '';
+  }
+
+  /** The nth e-mail to somebody, once it is there. */
+  async mailTo(email: string, nth = 1): Promise<string> {
     for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(20)) {
-      const link = this.mailsTo(email)
-        .map((mail) => /\/invitations\/(\S+)/.exec(mail)?.[1])
-        .filter((token) => token !== undefined);
-      const newest = link.at(-1);
-      if (newest) return newest;
+      const mail = this.mailsTo(email)[nth - 1];
+      if (mail) return mail;
     }
-    throw new Error(`no invitation was mailed to ${email}`);
+    throw new Error(`${email} was not written to ${nth} times`);
   }
 
   /** The e-mails to somebody, oldest first. */

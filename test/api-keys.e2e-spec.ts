@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBlog, type Blog } from './support/blog';
+
+describe('key pairs', () => {
+  let blog: Blog;
+  let accountId: number;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+    ({ accountId } = blog);
+  });
+  afterAll(() => blog.stop());
+
+  const create = (name = 'Website') => blog.call('apikeys/create', { accountId, name });
+
+  it('are made with a secret that is shown once, and work', async () => {
+    const sent = await blog.operate('apikeys/create', { accountId, name: 'Website' });
+    const pair = (sent.body as { data: Awaited<ReturnType<typeof create>> }).data;
+
+    expect(sent.status).toBe(201);
+    expect(pair).toEqual({
+      apikey: expect.stringMatching(/^bcms_key_/) as string,
+      apisecretkey: expect.stringMatching(/^bcms_sec_/) as string,
+      name: 'Website',
+      accountId,
+      createdAt: expect.stringMatching(/Z$/) as string,
+    });
+    const { token } = blog.owner.credentials;
+    const { apikey, apisecretkey } = pair;
+    expect(await blog.call('addcategory', {}, { token, apikey, apisecretkey })).toHaveProperty('catId');
+  });
+
+  it('are listed without their secrets', async () => {
+    const { apisecretkey, ...shown } = await create('Listed');
+
+    const { data, meta } = await blog.list('apikeys/list', { accountId, name: 'Listed' });
+
+    expect(data).toEqual([{ ...shown, lastUsedAt: null }]);
+    expect(meta.total).toBe(1);
+    expect(JSON.stringify(data)).not.toContain(apisecretkey);
+  });
+
+  it('are revoked, within a second everywhere', async () => {
+    const { apikey, apisecretkey } = await create('Revoked');
+    const as = { token: blog.owner.credentials.token, apikey, apisecretkey };
+    await blog.call('addcategory', {}, as);
+
+    const revoked = await blog.call('apikeys/revoke', { accountId, apikey });
+    await sleep(1000);
+
+    expect(revoked).toMatchObject({ apikey, name: 'Revoked' });
+    expect(revoked).not.toHaveProperty('apisecretkey');
+    expect((await blog.refuse('addcategory', {}, as)).status).toBe(401);
+    expect((await blog.list('apikeys/list', { accountId, apikey })).data).toEqual([]);
+    expect((await blog.refuse('apikeys/revoke', { accountId, apikey })).status).toBe(404);
+  });
+
+  it('of another tree are not found', async () => {
+    const { credentials } = await blog.secondTree();
+
+    const foreign = await blog.refuse('apikeys/revoke', { accountId, apikey: credentials.apikey });
+    const unknown = await blog.refuse('apikeys/revoke', { accountId, apikey: 'bcms_key_nothing' });
+
+    expect(foreign.status).toBe(404);
+    expect({ ...foreign.body, instance: '' }).toEqual({ ...unknown.body, instance: '' });
+  });
+
+  it('belong to parents: a sub-account is 422', async () => {
+    const sub = await blog.subAccount();
+
+    for (const operation of ['apikeys/create', 'apikeys/list', 'apikeys/revoke']) {
+      const { status, body } = await blog.refuse(operation, { accountId: sub, name: 'x', apikey: 'x' });
+      expect(status).toBe(422);
+      expect(body.errors).toMatchObject([{ field: 'accountId' }]);
+    }
+  });
+
+  it('made with an Idempotency-Key are kept sealed, secret and all', async () => {
+    const headers = { 'Idempotency-Key': 'pair-1' };
+
+    const first = await blog.operate('apikeys/create', { accountId, name: 'Again' }, undefined, headers);
+    const again = await blog.operate('apikeys/create', { accountId, name: 'Again' }, undefined, headers);
+
+    expect([first.status, again.text]).toEqual([201, first.text]);
+    const { apisecretkey } = (first.body as { data: { apisecretkey: string } }).data;
+    const rows = JSON.stringify(await blog.sql('SELECT * FROM idempotency_keys'));
+    expect(rows).not.toContain(apisecretkey);
+  });
+
+  it.each([
+    ['apikeys/create', ['accountId', 'name']],
+    ['apikeys/list', ['accountId']],
+    ['apikeys/revoke', ['accountId', 'apikey']],
+  ])('need in %s the fields %j', async (operation, fields) => {
+    const { body } = await blog.refuse(operation, {});
+
+    expect(body.errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual(
+      fields.map((field) => `${field} required`),
+    );
+  });
+});
