@@ -33,8 +33,12 @@ const CLEARABLE = [
 ] as const;
 
 /** A new post of an account; createdBy is null where the command line adds it. */
-export function newPost(accountId: number, createdBy: number | null, input: PostInput): PostValues {
-  const now = new Date();
+export function newPost(
+  accountId: number,
+  createdBy: number | null,
+  input: PostInput,
+  now = new Date(),
+): PostValues {
   return {
     accountId,
     ...written(input),
