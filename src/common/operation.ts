@@ -9,8 +9,7 @@ import {
   getSchemaPath,
   type ApiResponseOptions,
 } from '@nestjs/swagger';
-import { PageMeta, ProblemBody } from './answers';
-import { PROBLEMS } from './problem';
+import { PageMeta } from './answers';
 
 /** The prefix of every operation's path. */
 export const API_PREFIX = 'api/v1';
@@ -80,7 +79,7 @@ export function Operation(
         ...(info.public && { security: [] }),
       }),
       ...(info.public ? [] : [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })]),
-      ...answers(info, view),
+      ...answer(info, view),
     )(target, method, descriptor);
   };
 }
@@ -117,7 +116,7 @@ function inputOf(target: object, method: string | symbol): Type<object> | undefi
 
 type Schema = Extract<ApiResponseOptions, { schema: unknown }>['schema'];
 
-function answers(info: OperationInfo, view: Type<object> | [Type<object>]): MethodDecorator[] {
+function answer(info: OperationInfo, view: Type<object> | [Type<object>]): MethodDecorator[] {
   const model = Array.isArray(view) ? view[0] : view;
   const item = { $ref: getSchemaPath(model) };
   const properties: NonNullable<Schema['properties']> = Array.isArray(view)
@@ -125,27 +124,7 @@ function answers(info: OperationInfo, view: Type<object> | [Type<object>]): Meth
     : { data: item };
   const schema = { type: 'object' as const, required: Object.keys(properties), properties };
   return [
-    ApiExtraModels(model, PageMeta, ProblemBody),
-    ApiResponse({ status: info.status, description: 'Done', schema }),
-    ...refusals(info).map((status) =>
-      ApiResponse({
-        status,
-        description: titles(status),
-        content: { 'application/problem+json': { schema: { $ref: getSchemaPath(ProblemBody) } } },
-      }),
-    ),
+    ApiExtraModels(model, PageMeta),
+    ApiResponse({ status: info.status, description: info.status === 201 ? 'Created' : 'Done', schema }),
   ];
-}
-
-function refusals(info: OperationInfo): number[] {
-  const always = [400, 404, 405, 413, 415, 422, 429, 431, 503];
-  const guarded = info.public ? (info.name === 'userlogin' ? [401] : []) : [401, 403];
-  return [...always, ...guarded, ...(info.versioned ? [412] : []), ...(info.idempotent ? [409] : [])].sort();
-}
-
-function titles(status: number): string {
-  return Object.values(PROBLEMS)
-    .filter(([known]) => known === status)
-    .map(([, title]) => title)
-    .join(', or: ');
 }

@@ -1,4 +1,4 @@
-/** The closed list of problem codes: each with its status and its title. docs/errors.md prints it. */
+/** The closed list of problem codes: each with its status and its title. docs/api.md prints it. */
 export const PROBLEMS = {
   malformed_request: [400, 'The request is malformed'],
   credential_missing: [401, 'A credential header is missing'],

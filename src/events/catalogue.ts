@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 const text = (example: string, nullable = true) => ApiProperty({ type: 'string', example, nullable });
-const integer = () => ApiProperty({ type: 'integer', example: 1, nullable: true });
+const integer = () => ApiProperty({ type: 'integer', example: 1 });
 const instant = () =>
   ApiProperty({ type: 'string', format: 'date-time', example: '2026-01-31T08:00:00.000Z' });
 

@@ -67,6 +67,8 @@ export const FieldNames = (known: readonly string[]) =>
     ApiProperty({
       required: false,
       nullable: true,
+      // Without a type the library would make a model of its own; beside oneOf this one goes.
+      type: 'object' as never,
       description: 'The fields to answer with; all where absent.',
       oneOf: [{ type: 'array', items: { type: 'string', enum: [...known] } }, { type: 'string' }],
       example: null,

@@ -93,7 +93,7 @@ export class AddPost {
   @Optional() @HttpUrl('https://example.com/hello') postCanonicalUrl?: string | null;
   @Optional() @YesNo() postEnableCommenting?: YesOrNo | null;
   @Optional() @YesNo() postEnableSharing?: YesOrNo | null;
-  @Optional() @YesNo() postHidePostFromBlog?: YesOrNo | null;
+  @Optional() @YesNo('No') postHidePostFromBlog?: YesOrNo | null;
 }
 
 type YesOrNo = 'Yes' | 'No';
@@ -125,7 +125,7 @@ export class ListPosts extends TreeListOptions {
   @Optional() @OneOf(VISIBILITIES) postVisibility?: Visibility | null;
   @Optional() @YesNo() postEnableCommenting?: YesOrNo | null;
   @Optional() @YesNo() postEnableSharing?: YesOrNo | null;
-  @Optional() @YesNo() postHidePostFromBlog?: YesOrNo | null;
+  @Optional() @YesNo('No') postHidePostFromBlog?: YesOrNo | null;
 }
 
 class PostAuthor {
@@ -164,7 +164,7 @@ export class PostView {
   @Nullable() @HttpUrl('https://example.com/hello') postCanonicalUrl: string | null;
   @YesNo() postEnableCommenting: YesOrNo;
   @YesNo() postEnableSharing: YesOrNo;
-  @YesNo() postHidePostFromBlog: YesOrNo;
+  @YesNo('No') postHidePostFromBlog: YesOrNo;
   @Int(0, 100, { example: 55 }) seoScore: number;
   @Int() version: number;
   @Instant() createdAt: Date;

@@ -24,7 +24,7 @@ export const SUB_ACCOUNT_FIELDS = [
 ] as const;
 
 export class SubAccountId {
-  @RecordId() subAccountId: number;
+  @RecordId('The account id of the sub-account.', 2) subAccountId: number;
 }
 
 export class CreateSubAccount {
@@ -50,7 +50,7 @@ export class ListSubAccounts extends ListOptions {
 
 /** A sub-account as every operation answers it. */
 export class SubAccountView {
-  @Id() subAccountId: number;
+  @Id('The account id of the sub-account.', 2) subAccountId: number;
   @Name('Acme North') name: string;
   @Id() parentAccountId: number;
   @Text({ max: 191, example: 'acme-north' }) blogSlug: string;

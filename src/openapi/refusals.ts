@@ -1,0 +1,63 @@
+import { getSchemaPath } from '@nestjs/swagger';
+import { ProblemBody } from '../common/answers';
+import type { OperationInfo } from '../common/operation';
+import { invalidField, Problem, PROBLEMS, type ProblemCode } from '../common/problem';
+import { problemBody } from '../http/problem.filter';
+import type { Components, OperationObject, Response } from './openapi-types';
+
+const REQUEST_ID = '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11';
+
+/** Answers of these statuses may say when to come back. */
+const RETRIED = [409, 429, 503];
+
+/** References to the refusals of an operation. */
+export function refusalsOf(info: OperationInfo): OperationObject['responses'] {
+  return Object.fromEntries(
+    statusesOf(info).map((status) => [status, { $ref: `#/components/responses/${componentName(status)}` }]),
+  );
+}
+
+/** The refusals by their names among the components of the document: one for each status. */
+export function problemResponses(): Components['responses'] {
+  const statuses = [...new Set(Object.values(PROBLEMS).map(([status]) => status))].sort();
+  return Object.fromEntries(statuses.map((status) => [componentName(status), problemResponse(status)]));
+}
+
+const componentName = (status: number): string => `Problem${status}`;
+
+function statusesOf({ name, ...info }: OperationInfo): number[] {
+  const always = [400, 404, 405, 413, 415, 422, 429, 431, 500, 503];
+  const credentials = info.public ? [] : [401, 403];
+  const login = name === 'userlogin' ? [401] : [];
+  return [
+    ...always,
+    ...credentials,
+    ...login,
+    ...(info.versioned ? [412] : []),
+    ...(info.idempotent ? [409] : []),
+  ].sort();
+}
+
+function problemResponse(status: number): Response {
+  const codes = (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => PROBLEMS[code][0] === status);
+  return {
+    description: codes.map((code) => PROBLEMS[code][1]).join(', or: '),
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+      ...(RETRIED.includes(status) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+      ...(status === 405 && { Allow: { description: 'The methods that are.', schema: { type: 'string' } } }),
+    },
+    content: {
+      'application/problem+json': {
+        schema: { $ref: getSchemaPath(ProblemBody) },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: example(code) }])),
+      },
+    },
+  };
+}
+
+function example(code: ProblemCode): object {
+  const problem =
+    code === 'validation_failed' ? invalidField('accountId', 'required', 'is required') : new Problem(code);
+  return problemBody(problem, REQUEST_ID);
+}
