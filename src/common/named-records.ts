@@ -1,6 +1,9 @@
 const FIELDS = { account: Symbol('account fields'), record: Symbol('record fields') };
 
-/** Marks a field of an input as naming the account to work in, or the record to work on. */
+/**
+ * Marks a field of an input as naming the account to work in, or the record to work on. Classes that extend the
+ * input inherit the mark; mapped types such as IntersectionType would lose it.
+ */
 export function names(what: keyof typeof FIELDS): PropertyDecorator {
   return (target, property) => {
     const fields = [...fieldsOf(what, target), String(property)];

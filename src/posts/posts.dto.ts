@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   AccountId,
   AlsoSpelled,
@@ -98,11 +98,9 @@ export class AddPost {
 
 type YesOrNo = 'Yes' | 'No';
 
-class UpdatedPost {
+export class UpdatePost extends AddPost {
   @RecordId() postId: number;
 }
-
-export class UpdatePost extends IntersectionType(UpdatedPost, AddPost) {}
 
 export class PostEmbedCode {
   @AccountId() accountId: number;

@@ -1,0 +1,265 @@
+import type { Blog, Tree } from './blog';
+
+/** An account to work in, with the Owner of its tree, who makes what an operation needs there. */
+export interface Place {
+  tree: Tree;
+  accountId: number;
+}
+
+export const ROLES = ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin', 'Owner'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What every operation needs at the least, for tests that go through all of them. */
+export interface OperationCase {
+  operation: string;
+  /** The least role in the account it works in; for posts, that with what others have written. */
+  least: Role;
+  /** The fields that name an account, and those that name a record. */
+  accounts?: string[];
+  records?: string[];
+  /** Works in parent accounts alone, or in sub-accounts alone. */
+  only?: 'parent' | 'sub';
+  /** A minimal body that is valid once in this place. */
+  body: (blog: Blog, place: Place) => Promise<object> | object;
+}
+
+let made = 0;
+
+/** Every operation that needs credentials, but userlogout, which would end them. */
+export const OPERATIONS: OperationCase[] = [
+  { operation: 'updateprofile', least: 'Viewer', body: () => ({ firstName: 'Jane', lastName: 'Doe' }) },
+  { operation: 'listsubaccounts', least: 'Viewer', body: () => ({}) },
+
+  ...listing('listposts', 'Viewer'),
+  { operation: 'addpost', least: 'Contributor', accounts: ['accountId'], body: (_, place) => postIn(place) },
+  {
+    operation: 'updatepost',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: async (blog, place) => ({ ...postIn(place), postId: await newPost(blog, place) }),
+  },
+  {
+    operation: 'deletepost',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
+  },
+  ...listing('postembedcode', 'Viewer'),
+
+  ...listing('listcategories', 'Viewer'),
+  {
+    operation: 'addcategory',
+    least: 'Editor',
+    accounts: ['subAccountId'],
+    body: (_, place) => subAccountOf(place),
+  },
+  { operation: 'updatecategory', least: 'Editor', records: ['catId'], body: newCategory },
+  { operation: 'deletecategory', least: 'Editor', records: ['catId'], body: newCategory },
+
+  ...listing('listauthors', 'Viewer'),
+  {
+    operation: 'addauthor',
+    least: 'Editor',
+    accounts: ['subAccountId'],
+    body: (_, place) => ({ authorName: 'Jane', ...subAccountOf(place) }),
+  },
+  {
+    operation: 'updateauthor',
+    least: 'Editor',
+    records: ['authorId'],
+    body: async (blog, place) => ({
+      authorName: 'Jane',
+      subAccountId: place.accountId,
+      ...(await newAuthor(blog, place)),
+    }),
+  },
+  { operation: 'deleteauthor', least: 'Editor', records: ['authorId'], body: newAuthor },
+
+  ...listing('listteams', 'Admin'),
+  {
+    operation: 'createteam',
+    least: 'Admin',
+    accounts: ['assignAccountId'],
+    body: (_, place) => teamIn(place),
+  },
+  {
+    operation: 'updateteam',
+    least: 'Admin',
+    accounts: ['assignAccountId'],
+    records: ['teamId'],
+    body: async (blog, place) => ({ ...teamIn(place), ...(await newTeam(blog, place)) }),
+  },
+  { operation: 'deleteteam', least: 'Admin', records: ['teamId'], body: newTeam },
+  ...listing('listusers', 'Admin'),
+  {
+    operation: 'addusertoteam',
+    least: 'Admin',
+    records: ['teamId'],
+    body: async (blog, place) => ({ ...(await newTeam(blog, place)), ...newPerson() }),
+  },
+  { operation: 'updateteamuserrole', least: 'Admin', records: ['teamId'], body: newMember },
+  { operation: 'deleteteamuser', least: 'Admin', records: ['teamId'], body: newMember },
+
+  {
+    operation: 'createsubaccount',
+    least: 'Admin',
+    accounts: ['parentAccountId'],
+    only: 'parent',
+    body: (_, { accountId }) => ({ name: 'New', parentAccountId: accountId }),
+  },
+  {
+    operation: 'updatesubaccount',
+    least: 'Admin',
+    records: ['subAccountId'],
+    only: 'sub',
+    body: (_, { accountId }) => ({ subAccountId: accountId, updatedSubAccountName: 'Renamed' }),
+  },
+  {
+    operation: 'deletesubaccount',
+    least: 'Admin',
+    records: ['subAccountId'],
+    only: 'parent',
+    body: async (blog, place) => ({ subAccountId: await newSubAccount(blog, place) }),
+  },
+
+  ...listing('webhooks/list', 'Admin'),
+  {
+    operation: 'webhooks/create',
+    least: 'Admin',
+    accounts: ['accountId'],
+    body: (_, place) => webhookIn(place),
+  },
+  {
+    operation: 'webhooks/edit',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['webhookId'],
+    body: async (blog, place) => ({ ...webhookIn(place), ...(await newWebhook(blog, place)) }),
+  },
+  {
+    operation: 'webhooks/delete',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['webhookId'],
+    body: newWebhook,
+  },
+  ...listing('webhooks/deliveries', 'Admin'),
+  {
+    operation: 'webhooks/delivery',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['deliveryId'],
+    body: newDelivery,
+  },
+  {
+    operation: 'webhooks/redeliver',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['deliveryId'],
+    body: newDelivery,
+  },
+  {
+    operation: 'webhooks/recover',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['webhookId'],
+    body: async (blog, place) => ({ ...(await newWebhook(blog, place)), since: '2026-01-01' }),
+  },
+  {
+    operation: 'webhooks/test',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['webhookId'],
+    body: newWebhook,
+  },
+  {
+    operation: 'webhooks/rotatesecret',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['webhookId'],
+    body: newWebhook,
+  },
+
+  {
+    operation: 'apikeys/create',
+    least: 'Admin',
+    accounts: ['accountId'],
+    only: 'parent',
+    body: (_, { accountId }) => ({ accountId, name: 'New' }),
+  },
+  ...listing('apikeys/list', 'Admin').map((one) => ({ ...one, only: 'parent' as const })),
+  {
+    operation: 'apikeys/revoke',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['apikey'],
+    only: 'parent',
+    body: async (blog, { tree, accountId }) => {
+      const { apikey } = await blog.call('apikeys/create', { accountId, name: 'Old' }, tree.credentials);
+      return { accountId, apikey };
+    },
+  },
+];
+
+/** An operation that takes an accountId and nothing else. */
+function listing(operation: string, least: Role): OperationCase[] {
+  return [{ operation, least, accounts: ['accountId'], body: (_, { accountId }) => ({ accountId }) }];
+}
+
+const postIn = ({ accountId }: Place) => ({ accountId, postTitle: 'A post' });
+const teamIn = ({ accountId }: Place) => ({ teamName: 'A team', assignAccountId: accountId });
+const newPerson = () => ({ userEmail: `person${++made}@example.org`, userRoleName: 'Viewer' });
+const webhookIn = ({ accountId }: Place) => ({
+  accountId,
+  name: 'A webhook',
+  endpointUrl: 'http://127.0.0.1:9/',
+  event: 'Delete author',
+  status: 'disable',
+});
+const subAccountOf = ({ tree, accountId }: Place) => ({
+  subAccountId: accountId === tree.accountId ? null : accountId,
+});
+
+async function newPost(blog: Blog, place: Place): Promise<number> {
+  return (await blog.call('addpost', postIn(place), place.tree.credentials)).postId;
+}
+
+async function newCategory(blog: Blog, place: Place) {
+  const { catId } = await blog.call('addcategory', subAccountOf(place), place.tree.credentials);
+  return { catId };
+}
+
+async function newAuthor(blog: Blog, place: Place) {
+  const author = { authorName: 'Jane', ...subAccountOf(place) };
+  const { authorId } = await blog.call('addauthor', author, place.tree.credentials);
+  return { authorId };
+}
+
+async function newTeam(blog: Blog, place: Place) {
+  const { teamId } = await blog.call('createteam', teamIn(place), place.tree.credentials);
+  return { teamId };
+}
+
+async function newMember(blog: Blog, place: Place) {
+  const member = { ...(await newTeam(blog, place)), ...newPerson() };
+  await blog.call('addusertoteam', member, place.tree.credentials);
+  return member;
+}
+
+async function newSubAccount(blog: Blog, { tree, accountId }: Place): Promise<number> {
+  const sub = { name: 'Old', parentAccountId: accountId };
+  return (await blog.call('createsubaccount', sub, tree.credentials)).subAccountId;
+}
+
+async function newWebhook(blog: Blog, place: Place) {
+  const { webhookId } = await blog.call('webhooks/create', webhookIn(place), place.tree.credentials);
+  return { accountId: place.accountId, webhookId };
+}
+
+async function newDelivery(blog: Blog, place: Place) {
+  const { accountId, webhookId } = await newWebhook(blog, place);
+  const tested = await blog.call('webhooks/test', { accountId, webhookId }, place.tree.credentials);
+  return { accountId, deliveryId: tested.deliveryId };
+}

@@ -1,0 +1,192 @@
+import { operationsByPath } from '../src/common/operation';
+import { startBlog, type Blog, type Credentials, type Sent, type Tree } from './support/blog';
+import type { ProblemAnswer } from './support/answers';
+import { OPERATIONS, ROLES, type OperationCase, type Place, type Role } from './support/operations';
+
+const NOTHING = 2_000_000_000;
+
+/** Public operations have credentials of their own, and userlogout ends the ones it is called with. */
+const OTHERS = [
+  'userlogin',
+  'userlogout',
+  'requestpasswordreset',
+  'resetpassword',
+  'invitations/accept',
+  'invitations/decline',
+];
+
+/** Every operation, whoever asks: nobody else's records, and nothing that the role does not allow. */
+describe('the reach of callers', () => {
+  let blog: Blog;
+  let parent: Place;
+  let north: Place;
+  let south: Place;
+  let stranger: Tree;
+  let central: Record<Role, Credentials>;
+  let local: Record<Exclude<Role, 'Owner'>, Credentials>;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+    const tree = blog.owner;
+    parent = { tree, accountId: blog.accountId };
+    north = { tree, accountId: await blog.subAccount('North') };
+    south = { tree, accountId: await blog.subAccount('South') };
+    stranger = await blog.secondTree();
+    const people = async (accountId: number) => ({
+      Viewer: await blog.invite('Viewer', accountId),
+      Contributor: await blog.invite('Contributor', accountId),
+      Author: await blog.invite('Author', accountId),
+      Editor: await blog.invite('Editor', accountId),
+      Admin: await blog.invite('Admin', accountId),
+    });
+    central = { ...(await people(parent.accountId)), Owner: tree.credentials };
+    local = await people(north.accountId);
+  });
+  afterAll(() => blog.stop());
+
+  const known = OPERATIONS.filter(({ operation }) => operationsByPath.has(`/api/v1/${operation}`));
+  const namesSomething = known.filter(({ accounts, records }) => accounts ?? records);
+  const places = (one: OperationCase) => [
+    ...(one.only === 'sub' ? [] : [parent]),
+    ...(one.only === 'parent' ? [] : [north]),
+  ];
+  const home = (one: OperationCase) => (one.only === 'parent' ? parent : north);
+  const isAtLeast = (role: Role, least: Role) => ROLES.indexOf(role) >= ROLES.indexOf(least);
+  const succeeded = ({ status }: Sent) => status === 200 || status === 201;
+  const codeOf = ({ body }: Sent) => (body as ProblemAnswer).code;
+  const withoutId = ({ status, text, headers }: Sent) => [
+    status,
+    text.replaceAll(headers.get('x-request-id') ?? '', ''),
+  ];
+  const unknown = (body: object, fields: string[] = []) => ({
+    ...body,
+    ...Object.fromEntries(fields.map((field) => [field, field === 'apikey' ? 'bcms_key_unknown' : NOTHING])),
+  });
+
+  it('is tested for every operation there is', () => {
+    const tested = [...OPERATIONS.map(({ operation }) => operation), ...OTHERS];
+
+    const there = [...operationsByPath.keys()].map((path) => path.slice('/api/v1/'.length));
+
+    expect(there.filter((operation) => !tested.includes(operation))).toEqual([]);
+    expect(there.length).toBeGreaterThan(31);
+  });
+
+  describe.each(known)('$operation', (one) => {
+    const { operation, least } = one;
+
+    it('needs credentials', async () => {
+      const sent = await blog.operate(operation, await one.body(blog, home(one)), null);
+
+      expect([sent.status, codeOf(sent)]).toEqual([401, 'credential_missing']);
+    });
+
+    it(`takes ${least} at the least, in the whole tree with a role in the parent`, async () => {
+      for (const place of places(one)) {
+        for (const role of ROLES) {
+          const sent = await blog.operate(operation, await one.body(blog, place), central[role]);
+
+          if (isAtLeast(role, least))
+            expect([role, sent.text, succeeded(sent)]).toEqual([role, sent.text, true]);
+          else expect([role, sent.status, codeOf(sent)]).toEqual([role, 403, 'role_forbidden']);
+        }
+      }
+    });
+  });
+
+  describe.each(namesSomething.filter(({ only }) => only !== 'parent'))('$operation', (one) => {
+    it(`takes ${one.least} in a sub-account for what is there, and for nothing else`, async () => {
+      for (const [role, caller] of Object.entries(local) as [Role, Credentials][]) {
+        const there = await blog.operate(one.operation, await one.body(blog, north), caller);
+        const beside = await blog.operate(one.operation, await one.body(blog, south), caller);
+
+        if (isAtLeast(role, one.least))
+          expect([role, there.text, succeeded(there)]).toEqual([role, there.text, true]);
+        else expect([role, there.status, codeOf(there)]).toEqual([role, 403, 'role_forbidden']);
+        expect([role, beside.status]).toEqual([role, one.accounts ? 403 : 404]);
+        expect(codeOf(beside)).toBe(one.accounts ? 'account_forbidden' : 'record_not_found');
+      }
+    });
+  });
+
+  describe.each(namesSomething.filter(({ only }) => only !== 'sub'))('$operation', (one) => {
+    it('does nothing in the parent for those who have a role in a sub-account alone', async () => {
+      for (const [role, caller] of Object.entries(local)) {
+        const sent = await blog.operate(one.operation, await one.body(blog, parent), caller);
+
+        expect([role, sent.status]).toEqual([role, one.accounts ? 403 : 404]);
+      }
+    });
+  });
+
+  describe.each(namesSomething)('$operation', (one) => {
+    it('tells nobody of another tree whether there is anything', async () => {
+      const body = await one.body(blog, home(one));
+
+      const foreign = await blog.operate(one.operation, body, stranger.credentials);
+      const nothing = await blog.operate(
+        one.operation,
+        unknown(body, [...(one.accounts ?? []), ...(one.records ?? [])]),
+        stranger.credentials,
+      );
+
+      expect([foreign.status, codeOf(foreign)]).toEqual(
+        one.accounts ? [403, 'account_forbidden'] : [404, 'record_not_found'],
+      );
+      expect(withoutId(foreign)).toEqual(withoutId(nothing));
+    });
+  });
+
+  describe.each(namesSomething.filter(({ records }) => records))('$operation', (one) => {
+    it('finds no record of another tree in an account of its own', async () => {
+      const their =
+        home(one).accountId === parent.accountId ? stranger.accountId : await strangersSubAccount();
+      const own = (await one.body(blog, home(one))) as Record<string, unknown>;
+      const theirs = (await one.body(blog, { tree: stranger, accountId: their })) as Record<string, unknown>;
+      const foreign = Object.fromEntries((one.records ?? []).map((field) => [field, theirs[field]]));
+
+      const found = await blog.operate(one.operation, { ...own, ...foreign });
+      const nothing = await blog.operate(one.operation, unknown(own, one.records));
+
+      expect([found.status, codeOf(found)]).toEqual([404, 'record_not_found']);
+      expect(withoutId(found)).toEqual(withoutId(nothing));
+    });
+  });
+
+  async function strangersSubAccount(): Promise<number> {
+    const sub = { name: 'Theirs', parentAccountId: stranger.accountId };
+    return (await blog.call('createsubaccount', sub, stranger.credentials)).subAccountId;
+  }
+
+  it('ends with a logout, which needs credentials too', async () => {
+    expect((await blog.operate('userlogout', {}, null)).status).toBe(401);
+    const viewer = await blog.invite('Viewer');
+
+    expect((await blog.operate('userlogout', {}, viewer)).status).toBe(200);
+  });
+
+  it('covers in lists the records within it, and no other', async () => {
+    for (const [operation, id] of [
+      ['listposts', 'postId'],
+      ['listcategories', 'catId'],
+      ['listauthors', 'authorId'],
+      ['listteams', 'teamId'],
+      ['listusers', 'userId'],
+      ['webhooks/list', 'webhookId'],
+    ] as const) {
+      const all = { includeSubAccounts: true, limit: 500, fields: id };
+      const mine = await blog.list(operation, { accountId: blog.accountId, ...all });
+      const theirs = await blog.list(
+        operation,
+        { accountId: stranger.accountId, ...all },
+        stranger.credentials,
+      );
+
+      const ids = mine.data.map((record) => (record as unknown as Record<string, unknown>)[id]);
+      const overlap = theirs.data.filter((record) =>
+        ids.includes((record as unknown as Record<string, unknown>)[id]),
+      );
+      expect(overlap).toEqual([]);
+    }
+  });
+});
