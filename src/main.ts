@@ -1,21 +1,71 @@
 import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { FirstAccountService } from './accounts/first-account.service';
+import { welcome } from './accounts/welcome';
+import { AppModule } from './app.module';
+import { needsMigration } from './database/migrate';
+import { failureOf } from './failure';
 import { createApp } from './http/create-app';
-import { log, startLogging } from './logging/logger';
-import { BadSetting, readSettings } from './settings/settings';
-
-/** The exit code for a bad setting: EX_CONFIG of sysexits.h. */
-const BAD_SETTING = 78;
+import { log, PinoLogger, startLogging } from './logging/logger';
+import { readSettings, type Settings } from './settings/settings';
+import { stopOnSignal } from './shutdown';
 
 async function main(): Promise<void> {
   const settings = readSettings();
   startLogging(settings.LOG_LEVEL);
-  const app = await createApp(settings);
-  await app.listen(settings.PORT);
-  log().info({ port: settings.PORT }, 'listening');
+  if (settings.production && settings.embedded) {
+    log().warn(
+      'NODE_ENV=production with the embedded database: one process serves it, and it lies on one disk',
+    );
+  }
+  if (settings.ROLE === 'worker') await work(settings);
+  else await serve(settings);
 }
 
+async function serve(settings: Settings): Promise<void> {
+  const app = await createApp(settings);
+  const atHead = await isAtHead(app.get(DataSource));
+  await app.listen(settings.PORT).catch(refusePort);
+  const server = app.getHttpServer();
+  const { port } = server.address() as AddressInfo;
+  settings.listensAt(port);
+  stopOnSignal(app, server);
+  const address = `http://localhost:${port}`;
+  if (settings.embedded && atHead) {
+    const first = await app.get(FirstAccountService, { strict: false }).makeWhereNone();
+    if (first) say(welcome(first, address, settings.PUBLIC_URL));
+  }
+  say(`Listening on ${address}\n`);
+}
+
+/** A worker does what runs by itself and listens to nobody. */
+async function work(settings: Settings): Promise<void> {
+  const app = await NestFactory.createApplicationContext(AppModule.with(settings), {
+    logger: new PinoLogger(),
+    abortOnError: false,
+  });
+  await isAtHead(app.get(DataSource));
+  stopOnSignal(app);
+  say('Working, without listening: ROLE=worker\n');
+}
+
+async function isAtHead(source: DataSource): Promise<boolean> {
+  const behind = await needsMigration(source);
+  if (behind) log().warn('the schema of the database is not at its head: run `npm run cli -- migrate`');
+  return !behind;
+}
+
+function refusePort(error: NodeJS.ErrnoException): never {
+  if (error.code === 'EADDRINUSE') error.message = `PORT is in use by another process: ${error.message}`;
+  throw error;
+}
+
+const say = (text: string) => process.stdout.write(text);
+
 main().catch((error: unknown) => {
-  const bad = error instanceof BadSetting;
-  process.stderr.write(`${bad ? error.message : String((error as Error)?.stack ?? error)}\n`);
-  process.exit(bad ? BAD_SETTING : 1);
+  const { text, code } = failureOf(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(code);
 });

@@ -20,8 +20,8 @@ function readable(answer: Answer): string {
 }
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return '-';
+  if (value === null || value === undefined || value === '') return '-';
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(textOf).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  if (Array.isArray(value)) return value.map(textOf).join(', ') || '-';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

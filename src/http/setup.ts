@@ -20,7 +20,6 @@ export function setup(app: NestExpressApplication, settings: Settings): void {
   }
   app.use(takeIn);
   describeInterface(app);
-  app.enableShutdownHooks();
   tuneServer(app.getHttpServer());
 }
 

@@ -32,7 +32,8 @@ export class RateLimits {
     const { LOGIN_FAILURES, LOGIN_LOCK_SECONDS: lock } = settings;
     this.requests = this.limiter('requests', { points: settings.RATE_LIMIT_PER_MINUTE, duration: 60 });
     this.logins = this.limiter('logins', { points: settings.LOGIN_LIMIT_PER_MINUTE, duration: 60 });
-    this.failures = this.limiter('login-failures', { points: LOGIN_FAILURES, duration: lock, lock });
+    const failures = lock === 0 ? 0 : LOGIN_FAILURES;
+    this.failures = this.limiter('login-failures', { points: failures, duration: lock, lock });
   }
 
   /** Counts a request of a key pair. */

@@ -37,6 +37,9 @@ export function startLogging(level: string, to: 1 | 2 = 1): void {
 /** The log of the process. */
 export const log = (): Logger => root;
 
+/** Where Nest logs what it throws as well: whoever catches that says it, once. */
+const THROWN_TOO = ['ExceptionHandler', 'NestApplication'];
+
 /** Nest's log, written by pino. */
 export class PinoLogger implements LoggerService {
   log(message: unknown, context?: string): void {
@@ -48,7 +51,8 @@ export class PinoLogger implements LoggerService {
   }
 
   error(message: unknown, ...more: string[]): void {
-    root.error({ context: more.at(-1) }, String(message));
+    const context = more.at(-1);
+    if (!context || !THROWN_TOO.includes(context)) root.error({ context }, String(message));
   }
 
   debug(message: unknown, context?: string): void {

@@ -11,15 +11,11 @@ export interface BlogPlace {
 /** Where an account's blog, its posts and its feeds are. Made from PUBLIC_URL, never from a request. */
 @Injectable()
 export class BlogAddresses {
-  private readonly base: string;
-
-  constructor({ PUBLIC_URL }: Settings) {
-    this.base = PUBLIC_URL;
-  }
+  constructor(private readonly settings: Settings) {}
 
   /** The pages that this service shows itself. */
   hosted({ blogSlug }: BlogPlace): string {
-    return `${this.base}/blog/${blogSlug ?? ''}`;
+    return `${this.settings.PUBLIC_URL}/blog/${blogSlug ?? ''}`;
   }
 
   /** The page that holds the embed, else the hosted blog. */
@@ -43,10 +39,10 @@ export class BlogAddresses {
   }
 
   json({ blogSlug }: BlogPlace): string {
-    return `${this.base}/public/${blogSlug ?? ''}/posts`;
+    return `${this.settings.PUBLIC_URL}/public/${blogSlug ?? ''}/posts`;
   }
 
   get script(): string {
-    return `${this.base}/embed/v1.js`;
+    return `${this.settings.PUBLIC_URL}/embed/v1.js`;
   }
 }

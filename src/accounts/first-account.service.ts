@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Account } from '../identity/account.entity';
+import type { KeyPair } from '../identity/key-pairs';
+import { OperatorService } from './operator.service';
+
+const NAME = 'My Blog';
+const EMAIL = 'owner@example.com';
+const PASSWORD_BYTES = 15;
+
+/** Everything that its owner needs to know: shown once and stored nowhere. */
+export interface FirstAccount extends KeyPair {
+  accountId: number;
+  blogSlug: string;
+  email: string;
+  password: string;
+}
+
+/** The account that an empty embedded database begins with, so that the service can be used at once. */
+@Injectable()
+export class FirstAccountService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly operator: OperatorService,
+  ) {}
+
+  /** Null where there is an account already. */
+  async makeWhereNone(): Promise<FirstAccount | null> {
+    const accounts = this.source.getRepository(Account);
+    if (await accounts.exists()) return null;
+    const password = randomBytes(PASSWORD_BYTES).toString('base64url');
+    const made = await this.operator.createAccount({ name: NAME, email: EMAIL, password });
+    const { blogSlug } = await accounts.findOneByOrFail({ accountId: made.accountId });
+    return { ...made, blogSlug: blogSlug ?? '', email: EMAIL, password };
+  }
+}

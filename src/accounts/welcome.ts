@@ -1,0 +1,36 @@
+import type { FirstAccount } from './first-account.service';
+
+/** What the first start shows: what to log in with, and commands that work as they stand in a POSIX shell. */
+export function welcome(first: FirstAccount, address: string, publicUrl: string): string {
+  const { accountId, blogSlug, email, password, apikey, apisecretkey } = first;
+  const login = JSON.stringify({ email, password });
+  const post = {
+    accountId,
+    postTitle: 'Hello, world',
+    postContent: '<p>It works.</p>',
+    postStatus: 'published',
+  };
+  return `
+The database was empty: a first account was made. This is shown once, so keep it.
+
+  E-mail        ${email}
+  Password      ${password}
+  apikey        ${apikey}
+  apisecretkey  ${apisecretkey}
+  accountId     ${accountId}
+
+Log in and publish a post:
+
+TOKEN=$(curl -sS ${address}/api/v1/userlogin -H 'Content-Type: application/json' \\
+  -d '${login}' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
+
+curl -sS ${address}/api/v1/addpost -H 'Content-Type: application/json' \\
+  -H "token: $TOKEN" -H 'apikey: ${apikey}' \\
+  -H 'apisecretkey: ${apisecretkey}' \\
+  -d '${JSON.stringify(post)}'
+
+  Docs          ${address}/docs
+  Blog          ${publicUrl}/blog/${blogSlug}
+
+`;
+}

@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { log } from './logging/logger';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** A close that takes longer is cut short. Milliseconds. */
+const HARD_STOP_MS = 40_000;
+
+/** A signal this soon after the first is the same one: npm passes on what the terminal has sent to all already. */
+const SAME_SIGNAL_MS = 1000;
+
+/** How often connections are let go of that have become idle since the service stopped listening. */
+const IDLE_CHECK_MS = 100;
+
+/** Lets the first signal end the process in good order, with 0, and a second one at once. */
+export function stopOnSignal(app: INestApplicationContext, server?: Server): void {
+  // Without a server, or an open connection, nothing else would keep the process running.
+  const running = setInterval(() => {}, HARD_STOP_MS);
+  let since = 0;
+  const stop = (): void => {
+    if (since > 0 && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+    if (since > 0) return;
+    since = Date.now();
+    clearInterval(running);
+    void close(app, server);
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+}
+
+async function close(app: INestApplicationContext, server?: Server): Promise<void> {
+  setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+  const idle = setInterval(() => server?.closeIdleConnections(), IDLE_CHECK_MS).unref();
+  try {
+    await app.close();
+    process.exit(0);
+  } catch (error) {
+    log().error({ error: String(error) }, 'the service could not close in good order');
+    process.exit(1);
+  } finally {
+    clearInterval(idle);
+  }
+}
