@@ -1,0 +1,113 @@
+// Builds the service into dist/ where that is missing or was made from other sources.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const dist = join(root, 'dist');
+const lock = join(root, 'node_modules', '.building');
+const CONFIG = ['tsconfig.json', 'tsconfig.build.json', 'ormconfig.ts'];
+/** The build's digest of the sources that it was made from. */
+const STAMP = '.built';
+/** A lock this old was left behind, even if another process has the number of its owner by now. */
+const LOCK_LASTS_MS = 300_000;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
+
+/** Sees to it that dist/ is the build of the sources as they are. One process builds, the others wait for it. */
+export async function build() {
+  // A production image has the build and no sources.
+  if (!existsSync(join(root, 'src')) || isBuilt()) return;
+  while (!takeLock()) await sleep(200);
+  try {
+    if (!isBuilt()) replaceBuild();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function isBuilt() {
+  return contentOf(join(dist, STAMP)) === digestOfSources();
+}
+
+function digestOfSources() {
+  const digest = createHash('sha256');
+  const sources = readdirSync(join(root, 'src'), { recursive: true })
+    .filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$/.test(file))
+    .map((file) => join('src', file));
+  for (const file of [...sources.sort(), ...CONFIG])
+    digest.update(`${file}\n${contentOf(join(root, file))}\n`);
+  return digest.digest('hex');
+}
+
+/** The new build takes its place complete, by its name alone: whatever happens on the way, the old one stays. */
+function replaceBuild() {
+  process.stderr.write('Building …\n');
+  clearAway();
+  const [fresh, old] = [`${dist}.${process.pid}`, `${dist}.${process.pid}.old`];
+  const digest = digestOfSources();
+  compile(fresh);
+  writeFileSync(join(fresh, STAMP), digest);
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+  remove(old);
+}
+
+function compile(folder) {
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const args = ['--project', 'tsconfig.build.json', '--outDir', folder, '--incremental', 'false'];
+  const { status } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (status === 0) return;
+  remove(folder);
+  process.stderr.write('The build failed. Are the dependencies installed? npm ci\n');
+  rmSync(lock, { force: true });
+  process.exit(1);
+}
+
+/** False while another process builds. A lock whose owner was killed is taken over. */
+function takeLock() {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (isAbandoned()) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isAbandoned() {
+  const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return Date.now() - since > LOCK_LASTS_MS || !isAlive(Number(contentOf(lock)));
+}
+
+/** Removes what builds have left behind that were killed. */
+function clearAway() {
+  for (const name of readdirSync(root)) {
+    const [, pid] = /^dist\.(\d+)/.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) remove(join(root, name));
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code !== 'ESRCH';
+  }
+}
+
+function contentOf(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function remove(folder) {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
