@@ -1,10 +1,10 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { Problem } from '../common/problem';
+import { invalidField } from '../common/problem';
 import { Account } from '../identity/account.entity';
 
 /** The parent account or sub-account with this id, for the command line, which reaches all. */
 export async function existingAccount(manager: EntityManager, accountId: number): Promise<Account> {
   const account = await manager.findOneBy(Account, { accountId, deletedAt: IsNull() });
-  if (!account) throw new Problem('record_not_found', `There is no account ${accountId}.`);
+  if (!account) throw invalidField('account', 'unknown', 'names no account');
   return account;
 }

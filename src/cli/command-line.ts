@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { reportFailure } from '../failure';
 import { addAccountCommands } from './account-commands';
+import { addDataCommands } from './data-commands';
+import { inOptions } from './refusal';
 import { addSchemaCommands } from './schema-commands';
 
 /** The exit code for a command line that cannot be read. */
@@ -12,7 +14,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<void> {
     await commandLine().parseAsync(argv);
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE;
-    else reportFailure(error);
+    else reportFailure(inOptions(error));
   }
 }
 
@@ -25,5 +27,6 @@ function commandLine(): Command {
     .configureHelp({ showGlobalOptions: true });
   addAccountCommands(program);
   addSchemaCommands(program);
+  addDataCommands(program);
   return program;
 }

@@ -6,7 +6,6 @@ import {
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
-import { Problem } from '../common/problem';
 import { DatabaseModule } from '../database/database.module';
 import { KeyPairs } from '../identity/key-pairs';
 import { Passwords } from '../identity/passwords';
@@ -15,7 +14,6 @@ import { PinoLogger, startLogging } from '../logging/logger';
 import { readSettings, type Settings } from '../settings/settings';
 import { SettingsModule } from '../settings/settings.module';
 import { OutboxModule } from '../webhooks/outbox.module';
-import { inOptions } from './options';
 
 /** What one command needs beside the database. */
 type Needed = Pick<ModuleMetadata, 'imports' | 'providers'>;
@@ -51,8 +49,6 @@ export async function inContext<T>(
   });
   try {
     return await work(context);
-  } catch (error) {
-    throw error instanceof Problem && error.extras.errors ? inOptions(error.extras.errors) : error;
   } finally {
     await context.close();
   }

@@ -1,4 +1,4 @@
-import { Email, Given, HttpUrl, Id, Name, Optional, Text } from '../common/fields';
+import { Email, Given, HttpUrl, Id, Int, Name, Optional, Text } from '../common/fields';
 import { PASSWORD_LENGTH } from '../identity/passwords';
 
 const { min, max } = PASSWORD_LENGTH;
@@ -30,4 +30,9 @@ export class RevokeKey {
 export class SetPassword {
   @Email() email: string;
   @Text({ min, max }) password: string;
+}
+
+export class Seed {
+  @Id() account: number;
+  @Int() posts: number;
 }
