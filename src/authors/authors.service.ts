@@ -31,7 +31,12 @@ export class AuthorsService {
       scope: await this.scopes.of(caller, query),
       filters: [
         raw('r.deleted_at IS NULL'),
-        ...equals({ 'r.author_id': authorId, 'r.author_name': authorName, 'r.author_slug': authorSlug }),
+        ...equals({
+          'r.author_id': authorId,
+          'r.author_name': authorName,
+          'r.name_key': authorName && sortKey(authorName),
+          'r.author_slug': authorSlug,
+        }),
       ],
       unique: Boolean(authorId),
     });

@@ -33,7 +33,12 @@ export class CategoriesService {
       scope: await this.scopes.of(caller, query),
       filters: [
         raw('r.deleted_at IS NULL'),
-        ...equals({ 'r.cat_id': catId, 'r.cat_name': catName, 'r.cat_slug': catSlug }),
+        ...equals({
+          'r.cat_id': catId,
+          'r.cat_name': catName,
+          'r.name_key': catName && sortKey(catName),
+          'r.cat_slug': catSlug,
+        }),
       ],
       unique: Boolean(catId),
     });

@@ -10,8 +10,13 @@ export type NewCategory = Pick<
   'accountId' | 'catName' | 'catLabelColor' | 'catLabelFontSize' | 'catLabelTextColor'
 >;
 
-/** Writes a new category under a slug made from the name. */
-export function insertCategory(manager: EntityManager, run: number, values: NewCategory): Promise<Category> {
+/** Writes a new category under a slug made from the name, or from a given one. */
+export function insertCategory(
+  manager: EntityManager,
+  run: number,
+  values: NewCategory,
+  givenSlug = values.catName,
+): Promise<Category> {
   const { accountId, catName } = values;
   const now = new Date();
   const space = {
@@ -21,7 +26,7 @@ export function insertCategory(manager: EntityManager, run: number, values: NewC
     accountId,
     among: { accountId },
   } as const;
-  return withFreeSlug(manager, space, slugFrom(catName, 'category'), run, async (catSlug) => {
+  return withFreeSlug(manager, space, slugFrom(givenSlug, 'category'), run, async (catSlug) => {
     const category = manager.create(Category, {
       ...values,
       nameKey: sortKey(catName),

@@ -169,7 +169,7 @@ export class Listing<View> {
 
   private learn(manager: EntityManager): Table {
     const { entity, id, search, joined = {}, joins = {} } = this.spec;
-    const { columns, tableName } = manager.connection.getMetadata(entity);
+    const { columns, indices, tableName } = manager.connection.getMetadata(entity);
     const own = columns.map(({ propertyName, databaseName }) => [propertyName, `r.${databaseName}`]);
     return {
       name: tableName,
@@ -180,6 +180,8 @@ export class Listing<View> {
       ),
       instants: columns.filter(({ type }) => type === 'datetime').map(({ propertyName }) => propertyName),
       search,
+      indices: indices.map(({ name, columns: of }) => ({ name, columns: of.map((one) => one.databaseName) })),
+      namesIndices: manager.connection.options.type !== 'better-sqlite3',
       joins,
     };
   }

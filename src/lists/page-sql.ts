@@ -1,4 +1,7 @@
 import type { Cursor } from './cursor';
+import { equals, Equality } from './filters';
+import { indexFor, type TableIndex } from './index-choice';
+import { rangesAfter } from './keyset';
 import { all, any, join, oneOf, raw, sql, Sql } from './sql';
 
 /** What the statements know of the listed table. */
@@ -10,6 +13,9 @@ export interface Table {
   nullable: ReadonlySet<string>;
   instants: readonly string[];
   search: readonly string[];
+  indices: readonly TableIndex[];
+  /** Whether statements may name the index to use: MySQL's do. */
+  namesIndices: boolean;
   joins: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +63,7 @@ export class PageSql {
   /** How many rows the search matches, counted to one more than the limit. */
   matches(limit: number): Sql {
     if (!this.findFirst) return this.count(limit);
-    return sql`SELECT COUNT(*) AS total FROM (${this.found()} LIMIT ${limit + 1}) m`;
+    return sql`SELECT COUNT(*) AS total FROM (${this.found(limit + 1)}) m`;
   }
 
   /** How many rows there are, counted to one more than the limit where there is one. */
@@ -82,46 +88,63 @@ export class PageSql {
 
   /** The ids of one page, found in the sort's index; with the bytes of a heavy field where one is named. */
   keys(limit: number, offset: number, bytes?: string): Sql {
-    const { scope } = this.rowsWanted;
-    if (!scope || scope.values.length < 2 || scope.values.length > MOST_MERGED || this.findFirst) {
-      return this.keysOf(this.scope(), bytes, sql`LIMIT ${limit} OFFSET ${offset}`);
-    }
-    const parts = scope.values.map((value) => {
-      const one = this.keysOf(
-        [oneOf(this.column(scope.field), [value])],
-        bytes,
-        sql`LIMIT ${limit + offset}`,
-      );
-      return sql`SELECT * FROM (${one}) part`;
-    });
+    const [only, ...more] = this.parts();
+    if (only && more.length === 0) return this.keysOf(only, bytes, sql`LIMIT ${limit} OFFSET ${offset}`);
+    const parts = [...(only ? [only] : []), ...more].map(
+      (part) => sql`SELECT * FROM (${this.keysOf(part, bytes, sql`LIMIT ${limit + offset}`)}) part`,
+    );
     return sql`${join(parts, ' UNION ALL ')} ORDER BY ${this.orderBy('merged')} LIMIT ${limit} OFFSET ${offset}`;
   }
 
-  private keysOf(scope: Sql[], bytes: string | undefined, end: Sql): Sql {
-    const weight = bytes ? sql`, ${this.column(bytes)} AS bytes` : raw('');
-    const where = all([...scope, ...this.conditions(), ...this.keyset()]);
-    return sql`SELECT ${this.id} AS id, ${this.column(this.order.field)} AS sort_value${weight}
-      FROM ${this.source()} WHERE ${where} ORDER BY ${this.orderBy('r')} ${end}`;
+  /** The conditions of each range of the index that the page may lie in: for each account, from the cursor on. */
+  private parts(): Sql[][] {
+    const { scope } = this.rowsWanted;
+    const apart = scope && scope.values.length <= MOST_MERGED && !this.findFirst;
+    const scopes = apart
+      ? scope.values.map((value) => equals({ [this.column(scope.field).text]: value }))
+      : [this.scope()];
+    const { after, descending, field } = this.order;
+    const sort = {
+      column: this.column(field),
+      id: this.id,
+      nullable: this.table.nullable.has(field),
+      descending,
+    };
+    const ranges = after ? rangesAfter(after, sort) : [[]];
+    return scopes.flatMap((one) => ranges.map((range) => [...one, ...this.conditions(), ...range]));
   }
 
-  private source(): Sql {
+  private keysOf(conditions: Sql[], bytes: string | undefined, end: Sql): Sql {
+    const weight = bytes ? sql`, ${this.column(bytes)} AS bytes` : raw('');
+    return sql`SELECT ${this.id} AS id, ${this.column(this.order.field)} AS sort_value${weight}
+      FROM ${this.source(conditions)} WHERE ${all(conditions)} ORDER BY ${this.orderBy('r', conditions)} ${end}`;
+  }
+
+  /** The listed table; in the order of an index where these conditions are told. */
+  private source(ordered: Sql[] = []): Sql {
     const table = raw(`${this.table.name} r`);
     const ids = this.findFirst ? this.found() : this.rowsWanted.among;
-    return ids ? sql`(${ids}) m JOIN ${table} ON ${this.id} = m.id` : table;
+    if (ids) return sql`(${ids}) m JOIN ${table} ON ${this.id} = m.id`;
+    const { indices, namesIndices } = this.table;
+    if (!namesIndices || ordered.length === 0) return table;
+    return sql`${table} ${indexFor(indices, ordered, this.sortColumns(ordered))}`;
   }
 
-  /** The ids that the search matches. */
-  private found(): Sql {
-    const each = this.searched.map(
-      (range) =>
-        sql`SELECT ${this.id} AS id FROM ${raw(this.table.name)} r WHERE ${all([...this.scope(), range])}`,
-    );
+  /** The ids that the search matches, by index; of each searched field as many as the limit at the most. */
+  private found(limit?: number): Sql {
+    const end = limit === undefined ? raw('') : sql` LIMIT ${limit}`;
+    const each = this.searched.map((range) => {
+      const where = all([...this.scope(), range]);
+      const ids = sql`SELECT ${this.id} AS id FROM ${raw(this.table.name)} r WHERE ${where}${end}`;
+      return sql`SELECT id FROM (${ids}) found`;
+    });
     return join(each, ' UNION ');
   }
 
   private conditions(): Sql[] {
     const { filters = [] } = this.rowsWanted;
-    return this.searched.length > 0 && !this.findFirst ? [...filters, any(this.searched)] : [...filters];
+    if (this.searched.length === 0 || this.findFirst) return [...filters];
+    return [...filters, any(this.searched)];
   }
 
   private scope(): Sql[] {
@@ -141,32 +164,18 @@ export class PageSql {
       });
   }
 
-  /** What comes after the cursor. Both databases put nulls first, or last when descending. */
-  private keyset(): Sql[] {
-    const { after, field, descending } = this.order;
-    if (!after) return [];
-    const beyond = raw(descending ? '<' : '>');
-    const tie = sql`${this.id} ${beyond} ${after.id}`;
-    if (field === this.table.id) return [tie];
-    const column = this.column(field);
-    if (after.value === null) {
-      return [
-        descending
-          ? sql`${column} IS NULL AND ${tie}`
-          : sql`((${column} IS NULL AND ${tie}) OR ${column} IS NOT NULL)`,
-      ];
-    }
-    const range = sql`${column} ${beyond}= ${after.value} AND (${column} ${beyond} ${after.value} OR ${tie})`;
-    const nullsFollow = descending && this.table.nullable.has(field);
-    return [nullsFollow ? sql`((${range}) OR ${column} IS NULL)` : range];
+  private orderBy(of: 'r' | 'merged', conditions: readonly Sql[] = []): Sql {
+    const columns = of === 'merged' ? ['sort_value', 'id'] : this.sortColumns(conditions);
+    return raw(columns.map((column) => `${column} ${this.order.descending ? 'DESC' : 'ASC'}`).join(', '));
   }
 
-  private orderBy(of: 'r' | 'merged'): Sql {
-    const direction = this.order.descending ? 'DESC' : 'ASC';
-    if (of === 'merged') return raw(`sort_value ${direction}, id ${direction}`);
-    const column = this.column(this.order.field).text;
-    const tie = `${this.id.text} ${direction}`;
-    return raw(column === this.id.text ? tie : `${column} ${direction}, ${tie}`);
+  /** The sort's column, then the id. One that equals a value sorts nothing; MariaDB would sort by it all the same. */
+  private sortColumns(conditions: readonly Sql[]): string[] {
+    const { text } = this.column(this.order.field);
+    const constant = conditions.some(
+      (condition) => condition instanceof Equality && condition.column === text,
+    );
+    return constant || text === this.id.text ? [this.id.text] : [text, this.id.text];
   }
 
   private select(fields: readonly string[]): Sql {

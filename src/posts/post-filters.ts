@@ -1,5 +1,6 @@
+import { sortKey } from '../common/sort-key';
 import { instantParameter } from '../database/raw';
-import { equals } from '../lists/filters';
+import { equals, Selective } from '../lists/filters';
 import { raw, sql, type Sql } from '../lists/sql';
 import type { ListPosts } from './posts.dto';
 import type { Visibility } from './publication';
@@ -10,6 +11,7 @@ export function postFilters(query: ListPosts): Sql[] {
     ...equals({
       'r.post_id': query.postId,
       'r.post_title': query.postTitle,
+      'r.title_key': query.postTitle && sortKey(query.postTitle),
       'r.post_slug': query.postSlug,
       'r.post_status': query.postStatus,
       'r.post_author_id': query.postAuthorId,
@@ -37,5 +39,5 @@ function visible(wanted: Visibility): Sql {
   const now = instantParameter(new Date());
   if (wanted === 'private') return raw('r.visible_from IS NULL');
   if (wanted === 'public') return sql`r.visible_from <= ${now}`;
-  return sql`r.goes_live_at > ${now}`;
+  return new Selective('r.goes_live_at > ?', [now]);
 }

@@ -35,7 +35,12 @@ export class TeamsService {
       filters: [
         sql`r.assign_account_id NOT IN
           (SELECT account_id FROM accounts WHERE parent_account_id = ${parent.accountId} AND deleted_at IS NOT NULL)`,
-        ...equals({ 'r.team_id': teamId, 'r.team_name': teamName, 'r.assign_account_id': assignAccountId }),
+        ...equals({
+          'r.team_id': teamId,
+          'r.team_name': teamName,
+          'r.name_key': teamName && sortKey(teamName),
+          'r.assign_account_id': assignAccountId,
+        }),
       ],
       unique: Boolean(teamId),
       async complete(rows, names) {
