@@ -6,12 +6,12 @@ import { change } from '../database/records';
 import { Outrun, UnitOfWork } from '../database/unit-of-work';
 import { Account } from '../identity/account.entity';
 import { ApiKey } from '../identity/api-key.entity';
+import { changePassword } from '../identity/change-password';
 import { KeyPairs, type KeyPair } from '../identity/key-pairs';
 import { insertAccount } from '../identity/new-account';
 import { insertUser } from '../identity/new-user';
 import { Passwords } from '../identity/passwords';
-import { Session } from '../identity/session.entity';
-import { User, UserPassword } from '../identity/user.entity';
+import { User } from '../identity/user.entity';
 
 export interface NewAccount {
   name: string;
@@ -80,8 +80,7 @@ export class OperatorService {
     return this.work.run(async (manager) => {
       const user = await manager.findOneBy(User, { email });
       if (!user) throw invalidField('email', 'unknown', 'belongs to nobody');
-      await manager.upsert(UserPassword, { userId: user.userId, hash }, ['userId']);
-      await manager.delete(Session, { userId: user.userId });
+      await changePassword(manager, user.userId, hash);
       return { userId: user.userId };
     });
   }

@@ -10,6 +10,7 @@ import { Mail } from '../mail/mail.entity';
 import { Post, PostRedirect } from '../posts/post.entity';
 import { InvitationToken, TeamUser } from '../teams/team-user.entity';
 import { Team } from '../teams/team.entity';
+import { PasswordReset } from '../users/password-reset.entity';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { WebhookEvent } from '../webhooks/webhook-event.entity';
 import { Webhook, WebhookSecret } from '../webhooks/webhook.entity';
@@ -25,6 +26,7 @@ export const ENTITIES = [
   ImportedRecord,
   InvitationToken,
   Mail,
+  PasswordReset,
   Post,
   PostRedirect,
   Session,

@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Session } from '../identity/session.entity';
 import { User } from '../identity/user.entity';
+import { MailModule } from '../mail/mail.module';
 import { LoginsService } from './logins.service';
 import { LogoutsController } from './logouts.controller';
+import { PasswordResetsController } from './password-resets.controller';
+import { PasswordResetsService } from './password-resets.service';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Session, User])],
-  controllers: [UsersController, LogoutsController],
-  providers: [LoginsService, UsersService],
+  imports: [TypeOrmModule.forFeature([Session, User]), MailModule],
+  controllers: [UsersController, LogoutsController, PasswordResetsController],
+  providers: [LoginsService, PasswordResetsService, UsersService],
 })
 export class UsersModule {}

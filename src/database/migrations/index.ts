@@ -7,6 +7,7 @@ import { Teams1763700005000 } from './1763700005000-teams';
 import { Webhooks1763700006000 } from './1763700006000-webhooks';
 import { Mails1763700007000 } from './1763700007000-mails';
 import { Imports1763700008000 } from './1763700008000-imports';
+import { PasswordResets1763700009000 } from './1763700009000-password-resets';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   Webhooks1763700006000,
   Mails1763700007000,
   Imports1763700008000,
+  PasswordResets1763700009000,
 ];
