@@ -12,6 +12,9 @@ const forgetting = () => sleep(1000);
 const instant = (time: number) => new Date(time).toISOString().replace('T', ' ').slice(0, -1);
 const withoutId = ({ body, status }: Sent<ProblemAnswer>) => ({ status, body: { ...body, instance: '' } });
 
+/** Two processes at a time serve a database on a server alone. */
+const onReplicas = (name: string, test: () => Promise<void>) => (onServers ? it(name, test) : undefined);
+
 describe('a login', () => {
   let blog: Blog;
 
@@ -399,7 +402,7 @@ describe('the rate limit', () => {
     expect(await blog.logIn('owner@example.com')).toHaveProperty('token');
   });
 
-  (onServers ? it : it.skip)('is shared by all replicas', async () => {
+  onReplicas('is shared by all replicas', async () => {
     const replica = await blog.replica();
 
     const sent = [await blog.operate('addcategory'), await replica.operate('addcategory')];
@@ -478,7 +481,7 @@ describe('the limits of logins', () => {
     expect(await statuses(right)).toEqual([200]);
   });
 
-  (onServers ? it : it.skip)('are shared by all replicas', async () => {
+  onReplicas('are shared by all replicas', async () => {
     blog = await startBlog({ settings: { LOGIN_FAILURES: '2' } });
     const replica = await blog.replica();
     await statuses(wrong, wrong);

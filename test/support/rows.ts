@@ -1,7 +1,7 @@
 import type { Blog } from './blog';
 
 /** How many rows one statement inserts: SQLite takes 32,766 parameters. */
-const AT_ONCE = 1000;
+const AT_ONCE = 500;
 
 /** Puts many rows into a table at once, past the service: for what takes more records than requests can make. */
 export async function insertRows(
@@ -29,4 +29,34 @@ export function categoryRows(accountId: number, count: number, name = 'Bulk'): R
     created_at: '2026-01-01 00:00:00.000',
     updated_at: '2026-01-01 00:00:00.000',
   }));
+}
+
+/** Rows of posts that are public, a minute apart. */
+export function postRows(
+  accountId: number,
+  count: number,
+  more: Record<string, unknown> = {},
+  name = 'Bulk post',
+): Record<string, unknown>[] {
+  return Array.from({ length: count }, (_, at) => {
+    const written = new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString().replace('T', ' ').slice(0, -1);
+    return {
+      account_id: accountId,
+      post_title: `${name} ${at}`,
+      title_key: `${name} ${at}`.toLowerCase(),
+      post_slug: `${name} ${at}`.toLowerCase().replaceAll(' ', '-'),
+      content_bytes: 0,
+      post_status: 'published',
+      post_enable_commenting: 'Yes',
+      post_enable_sharing: 'Yes',
+      post_hide_post_from_blog: 'No',
+      seo_score: 0,
+      visible_from: written,
+      first_public_at: written,
+      version: 1,
+      created_at: written,
+      updated_at: written,
+      ...more,
+    };
+  });
 }

@@ -1,0 +1,36 @@
+import { numberedSlug, slugFrom } from './slug';
+
+describe('a slug', () => {
+  it.each([
+    ['Hello, World!', 'hello-world'],
+    ['  --Über   Straße--  ', 'uber-strasse'],
+    ['Łódź & Čeština', 'lodz-cestina'],
+    ['Ελληνικά', 'ellinika'],
+    ['日本語', 'ribenyu'],
+    ["It's o’clock", 'its-oclock'],
+    ['1.5 < 2', '1-5-2'],
+    ['👋 hi 👋', 'hi'],
+    ['page', 'page-2'],
+    ['SEARCH', 'search-2'],
+    ['pages', 'pages'],
+    ['', 'post'],
+    ['!?', 'post'],
+  ])('of %j is %s', (text, slug) => {
+    expect(slugFrom(text, 'post')).toBe(slug);
+  });
+
+  it('of a text in another form of the same characters is the same', () => {
+    expect(slugFrom('Cafe\u0301', 'post')).toBe(slugFrom('Caf\u00e9', 'post'));
+  });
+
+  it('has 191 characters at the most, and no hyphen at its end', () => {
+    expect(slugFrom('x'.repeat(300), 'post')).toBe('x'.repeat(191));
+    expect(slugFrom(`${'x'.repeat(190)} y`, 'post')).toBe('x'.repeat(190));
+  });
+
+  it('is shortened for its number', () => {
+    expect(numberedSlug('post', 2)).toBe('post-2');
+    expect(numberedSlug('x'.repeat(191), 10)).toBe(`${'x'.repeat(188)}-10`);
+    expect(numberedSlug(`${'x'.repeat(188)}-yy`, 2)).toBe(`${'x'.repeat(188)}-2`);
+  });
+});
