@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { PostInput } from '../posts/post-writing';
+import type { Skipped } from './import-report';
+import type { WxrEntry } from './wxr-entry';
+
+export type Kind = 'author' | 'category' | 'post';
+
+/** An author or a category to take over, declared by the export or only mentioned by a post. */
+export interface NamedSource {
+  kind: 'author' | 'category';
+  hash: string;
+  name: string;
+  /** Its slug there; none where it is to be made from the name. */
+  slug?: string;
+}
+
+/** A post to take over. */
+export interface PostSource {
+  kind: 'post';
+  hash: string;
+  input: PostInput;
+  slug?: string;
+  author?: NamedSource;
+  category?: NamedSource;
+  /** What of it is left behind. */
+  losses: Skipped[];
+}
+
+export type Source = NamedSource | PostSource;
+
+/** What a record of another site is known by: of the site, whether it has moved to https makes no difference. */
+export function sourceHash(kind: Kind, { site }: WxrEntry, ...ids: string[]): string {
+  const plainSite = site.replace(/^https?:\/\//i, '').replace(/\/+$/, '');
+  return createHash('sha256')
+    .update(JSON.stringify([kind, plainSite, ...ids]))
+    .digest('hex');
+}

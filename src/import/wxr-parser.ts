@@ -1,0 +1,132 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { invalidField, type Problem } from '../common/problem';
+import { WxrEntry, type EntryElement } from './wxr-entry';
+
+/** How deep the parts of an export lie: rss, channel, item, title. */
+const DEPTH = { root: 1, entry: 3, field: 4 };
+
+/** What is read of the channel itself. */
+const CHANNEL = new Set(['link', 'wp:base_blog_url', 'wp:wxr_version']);
+
+/** What is read of an author, a category or an item; all else passes by. */
+const FIELDS = new Set([
+  ...['wp:author_login', 'wp:author_display_name', 'wp:author_first_name', 'wp:author_last_name'],
+  ...['wp:category_nicename', 'wp:cat_name'],
+  ...['title', 'link', 'guid', 'category', 'dc:creator', 'content:encoded', 'excerpt:encoded'],
+  ...['wp:post_id', 'wp:post_type', 'wp:post_name', 'wp:post_date', 'wp:post_date_gmt', 'wp:status'],
+  ...['wp:post_password', 'wp:comment_status'],
+]);
+
+/** Characters that XML does not allow stay in the text: whoever checks that refuses the one post. */
+const TOLERATED = 'disallowed character.';
+const GARBLED = 'malformed character entity.';
+
+/** Reads WXR piece by piece and keeps nothing but the entry that it is in. Refuses by the line. */
+export class WxrParser {
+  private readonly parser = new SaxesParser();
+  private readonly path: string[] = [];
+  private readonly channel = new Map<string, string>();
+  private complete: WxrEntry[] = [];
+  private entry?: WxrEntry;
+  private attributes: Record<string, string> = {};
+  /** The text of the field that is being read; null outside one. */
+  private text: string | null = null;
+
+  constructor() {
+    this.parser.on('opentag', (tag) => this.open(tag));
+    this.parser.on('closetag', () => this.close());
+    this.parser.on('text', (text) => this.add(text));
+    this.parser.on('cdata', (text) => this.add(text));
+    this.parser.on('error', (error) => this.fail(error));
+  }
+
+  /** The line that it has come to. */
+  get line(): number {
+    return this.parser.line;
+  }
+
+  /** Takes the next piece of the file; answers the entries that end in it. */
+  write(piece: string): WxrEntry[] {
+    this.parser.write(piece);
+    const complete = this.complete;
+    this.complete = [];
+    return complete;
+  }
+
+  /** To be called when the file has ended. */
+  end(): void {
+    this.parser.close();
+    this.requireVersion();
+  }
+
+  private open({ name, attributes }: SaxesTagPlain): void {
+    const depth = this.path.push(name);
+    if (depth === DEPTH.root && name !== 'rss') throw this.notWxr();
+    if (depth === DEPTH.entry) this.openInChannel(name);
+    else if (depth === DEPTH.field && this.entry) this.openInEntry(this.entry, name, attributes);
+  }
+
+  private openInChannel(name: string): void {
+    if (CHANNEL.has(name)) this.text = '';
+    if (!isEntry(name)) return;
+    this.requireVersion();
+    this.entry = new WxrEntry(name, this.channel.get('wp:base_blog_url') ?? this.channel.get('link') ?? '');
+  }
+
+  private openInEntry(entry: WxrEntry, name: string, attributes: Record<string, string>): void {
+    if (name === 'wp:comment') entry.comments++;
+    if (!FIELDS.has(name)) return;
+    this.text = '';
+    this.attributes = attributes;
+  }
+
+  private close(): void {
+    const depth = this.path.length;
+    const name = this.path.pop() ?? '';
+    if (depth === DEPTH.entry) this.closeInChannel(name);
+    else if (depth === DEPTH.field && this.entry) this.closeInEntry(this.entry, name);
+  }
+
+  private closeInChannel(name: string): void {
+    if (this.entry) this.complete.push(this.entry);
+    else if (this.text !== null) this.channel.set(name, this.text.trim());
+    this.entry = undefined;
+    this.text = null;
+  }
+
+  private closeInEntry(entry: WxrEntry, name: string): void {
+    if (this.text === null) return;
+    if (name === 'category') {
+      const { domain = '', nicename = '' } = this.attributes;
+      entry.terms.push({ domain, nicename, name: this.text });
+    } else {
+      entry.set(name, this.text);
+    }
+    this.text = null;
+  }
+
+  private add(text: string): void {
+    if (this.text !== null) this.text += text;
+  }
+
+  private fail({ message }: Error): void {
+    const reason = message.replace(/^\d+:\d+: /, '');
+    if (this.entry && reason === TOLERATED) return;
+    if (!this.entry || reason !== GARBLED) {
+      throw invalidField('file', 'format', `is not well-formed XML: line ${this.line}: ${reason}`);
+    }
+    this.entry.garbled = true;
+  }
+
+  private requireVersion(): void {
+    if (!this.channel.get('wp:wxr_version')) throw this.notWxr();
+  }
+
+  private notWxr(): Problem {
+    return invalidField('file', 'format', `is not a WordPress export (WXR): line ${this.line}`);
+  }
+}
+
+function isEntry(name: string): name is EntryElement {
+  return name === 'item' || name === 'wp:author' || name === 'wp:category';
+}

@@ -1,0 +1,65 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
+import { invalidField, type Problem } from '../common/problem';
+import type { WxrEntry } from './wxr-entry';
+import { WxrParser } from './wxr-parser';
+
+const DECLARED_ENCODING = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/;
+
+/** The authors, categories and items of an export, one after the other, whatever the size of the file. */
+export class WxrReader {
+  private readonly parser = new WxrParser();
+  private stream?: ReadStream;
+  private size = 0;
+
+  constructor(private readonly file: string) {}
+
+  /** How much of the file has been read, from 0 to 1. */
+  get share(): number {
+    return this.size > 0 ? Math.min(1, (this.stream?.bytesRead ?? 0) / this.size) : 1;
+  }
+
+  async *entries(): AsyncGenerator<WxrEntry> {
+    try {
+      this.size = (await stat(this.file)).size;
+      this.stream = createReadStream(this.file);
+      yield* this.read(this.stream);
+    } catch (error) {
+      throw error instanceof Error && 'syscall' in error ? unreadable(error) : error;
+    }
+  }
+
+  private async *read(stream: AsyncIterable<Buffer>): AsyncGenerator<WxrEntry> {
+    let decoder: TextDecoder | undefined;
+    for await (const piece of stream) {
+      decoder ??= decoderFor(piece);
+      yield* this.parser.write(this.decode(decoder, piece));
+    }
+    yield* this.parser.write(this.decode(decoder ?? new TextDecoder()));
+    this.parser.end();
+  }
+
+  /** Bytes that are no text are refused: nothing is taken over otherwise than it is. */
+  private decode(decoder: TextDecoder, piece?: Buffer): string {
+    try {
+      return decoder.decode(piece, { stream: piece !== undefined });
+    } catch {
+      throw invalidField('file', 'characters', `is not ${decoder.encoding}: after line ${this.parser.line}`);
+    }
+  }
+}
+
+/** UTF-8 unless the XML declaration names another encoding. */
+function decoderFor(beginning: Buffer): TextDecoder {
+  const [, encoding = 'utf-8'] = DECLARED_ENCODING.exec(beginning.toString('latin1', 0, 200)) ?? [];
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw invalidField('file', 'format', 'declares an encoding that is not known: line 1');
+  }
+}
+
+function unreadable({ message }: Error): Problem {
+  return invalidField('file', 'unknown', `cannot be read: ${message}`);
+}
