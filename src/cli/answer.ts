@@ -22,6 +22,15 @@ function readable(answer: Answer): string {
 function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(textOf).join(', ') || '-';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return listed(value) || '-';
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, part]) => `${name} ${textOf(part)}`)
+    .join(', ');
+}
+
+/** Records each on a line of its own, anything else on one line. */
+function listed(values: readonly unknown[]): string {
+  const isRecords = typeof values[0] === 'object';
+  return values.map((value) => (isRecords ? '\n  ' : '') + textOf(value)).join(isRecords ? '' : ', ');
 }

@@ -11,4 +11,11 @@ export function addDataCommands(program: Command): void {
     .requiredOption(...ACCOUNT)
     .requiredOption('--posts <number>', 'how many posts to add');
   answering(seed, async (options) => (await import('./data.js')).seed(options));
+
+  const importing = program
+    .command('import')
+    .description('take over the authors, categories and posts of a WordPress export; sends no events')
+    .requiredOption(...ACCOUNT)
+    .requiredOption('--file <file>', 'the export, in WXR');
+  answering(importing, async (options) => (await import('./import.js')).importFile(options));
 }

@@ -36,3 +36,8 @@ export class Seed {
   @Id() account: number;
   @Int() posts: number;
 }
+
+export class Import {
+  @Id() account: number;
+  @Given() file: string;
+}
