@@ -1,0 +1,314 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onServers, PASSWORD, startBlog, type Blog } from './support/blog';
+import { answerOf, command, type Environment } from './support/commands';
+import { freshStorage, type Storage } from './support/storage';
+
+interface Created {
+  accountId: number;
+  userId: number;
+  apikey: string;
+  apisecretkey: string;
+}
+
+/** A revoked credential may be remembered for less than a second. */
+const REMEMBERED_MS = 1000;
+
+describe('commands beside the running service', () => {
+  let blog: Blog;
+  let people = 0;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+  }, 120_000);
+  afterAll(() => blog.stop());
+
+  const run = (...args: string[]) => command(blog.environment, ...args);
+  const answer = <T = Record<string, unknown>>(...args: string[]) => answerOf<T>(blog.environment, ...args);
+  const newEmail = () => `person${++people}@commands.example`;
+  const create = (email: string, ...more: string[]) =>
+    answer<Created>('account:create', '--name', 'Acme', '--email', email, '--password', PASSWORD, ...more);
+
+  describe('account:create', () => {
+    it('makes an account whose Owner can work with the key pair', async () => {
+      const email = newEmail();
+
+      const made = await create(email);
+
+      expect(Object.keys(made)).toEqual(['accountId', 'userId', 'apikey', 'apisecretkey']);
+      const credentials = await blog.logIn(email, PASSWORD, { token: '', ...made });
+      const { accountId } = made;
+      expect(await blog.call('addpost', { accountId, postTitle: 'First' }, credentials)).toMatchObject({
+        accountId,
+        postSlug: 'first',
+      });
+    });
+
+    it('takes names, and the address of the page that holds the embed', async () => {
+      const [email, blogUrl] = [newEmail(), 'https://acme.example/blog'];
+
+      const names = ['--first-name', 'Jane', '--last-name', 'Doe'];
+      const made = await create(email.toUpperCase(), ...names, '--blog-url', blogUrl);
+
+      const credentials = await blog.logIn(email, PASSWORD, { token: '', ...made });
+      const { accountId, userId } = made;
+      const { data } = await blog.list('listusers', { accountId }, credentials);
+      expect(data).toMatchObject([{ userId, email, firstName: 'Jane', lastName: 'Doe' }]);
+      expect(await blog.call('postembedcode', { accountId }, credentials)).toMatchObject({ blogUrl });
+    });
+
+    it('leaves somebody who is known already with one password', async () => {
+      const email = newEmail();
+      const first = await create(email);
+
+      const args = ['--name', 'Second', '--email', email, '--password', 'quite another password'];
+      const second = await answer<Created>('account:create', ...args);
+
+      expect(second).toMatchObject({ userId: first.userId });
+      const { accounts } = await blog.call('userlogin', { email, password: PASSWORD }, null);
+      const ids = accounts.map(({ accountId }) => accountId).sort((one, other) => one - other);
+      expect(ids).toEqual([first.accountId, second.accountId]);
+    });
+
+    it('says the same in readable lines', async () => {
+      const args = ['--name', 'Lines', '--email', newEmail(), '--password', PASSWORD];
+
+      const { stdout, stderr, code } = await run('account:create', ...args);
+
+      expect(stdout).toMatch(
+        /^accountId: \d+\nuserId: \d+\napikey: bcms_key_\w+\napisecretkey: bcms_sec_\w+\n$/,
+      );
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    });
+  });
+
+  it('account:update sets and clears the address of the embed', async () => {
+    const { accountId } = await create(newEmail());
+    const update = (blogUrl: string) =>
+      answer('account:update', '--account', String(accountId), '--blog-url', blogUrl);
+
+    const set = await update('https://acme.example/news');
+    const cleared = await update('');
+
+    const account = { accountId, name: 'Acme', blogSlug: expect.stringMatching(/^acme/) as string };
+    expect(set).toEqual({ ...account, blogUrl: 'https://acme.example/news' });
+    expect(cleared).toEqual({ ...account, blogUrl: null });
+  });
+
+  it('key:create makes a key pair that works, until key:revoke ends it', async () => {
+    const { accountId, owner } = blog;
+
+    const pair = await answer<Created>('key:create', '--account', String(accountId));
+
+    expect(Object.keys(pair)).toEqual(['apikey', 'apisecretkey']);
+    const credentials = { ...owner.credentials, ...pair };
+    await blog.call('listcategories', { accountId }, credentials);
+
+    const revoked = await answer('key:revoke', '--key', pair.apikey);
+
+    expect(revoked).toEqual({ apikey: pair.apikey, revokedAt: expect.any(String) as string });
+    await sleep(REMEMBERED_MS);
+    expect(await blog.refuse('listcategories', { accountId }, credentials)).toMatchObject({
+      status: 401,
+      body: { code: 'credential_invalid' },
+    });
+  });
+
+  it('user:set-password lets the new one in and ends every session', async () => {
+    const email = newEmail();
+    const { accountId, userId, ...pair } = await create(email);
+    const old = await blog.logIn(email, PASSWORD, { token: '', ...pair });
+    const password = 'a new long password';
+
+    const answered = await answer('user:set-password', '--email', email, '--password', password);
+
+    expect(answered).toEqual({ userId });
+    const { token } = await blog.call('userlogin', { email, password }, null);
+    expect(token).not.toBe(old.token);
+    await sleep(REMEMBERED_MS);
+    expect(await blog.refuse('listposts', { accountId }, old)).toMatchObject({ status: 401 });
+    expect(await blog.refuse('userlogin', { email, password: PASSWORD }, null)).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('seed adds posts with categories and authors', async () => {
+    const { accountId } = await create(newEmail());
+
+    const seeded = await answer('seed', '--account', String(accountId), '--posts', '30');
+
+    expect(seeded).toMatchObject({ posts: 30 });
+    const [{ posts }] = (await blog.sql('SELECT COUNT(*) AS posts FROM posts WHERE account_id = ?', [
+      accountId,
+    ])) as [{ posts: number }];
+    expect(Number(posts)).toBe(30);
+  });
+
+  it('many at a time all succeed while the service is writing', async () => {
+    let running = true;
+    const load = Array.from({ length: 4 }, async () => {
+      while (running) await blog.call('addcategory', { catName: 'Load' });
+    });
+
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, () => answer<Created>('key:create', '--account', String(blog.accountId))),
+    );
+
+    running = false;
+    await Promise.all(load);
+    expect(new Set(pairs.map(({ apikey }) => apikey)).size).toBe(6);
+  });
+
+  describe('that are refused', () => {
+    it('name every option that is wrong, by the rules of the API', async () => {
+      const args = ['--name', ' ', '--email', 'nobody', '--password', 'short', '--blog-url', 'acme.example'];
+
+      const { code, stdout, stderr } = await run('account:create', ...args, '--json');
+
+      expect(stderr.trimEnd().split('; ')).toEqual([
+        '--name is required',
+        '--email must be an e-mail address',
+        '--password must have 10 to 128 characters',
+        '--blog-url must be an absolute http or https address without credentials',
+      ]);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    });
+
+    it.each([
+      [['account:update', '--account', '999999', '--blog-url', ''], '--account names no parent account'],
+      [['seed', '--account', '999999', '--posts', '1'], '--account names no account'],
+      [['key:revoke', '--key', 'bcms_key_nobody'], '--key names no key pair that is in use'],
+      [
+        ['user:set-password', '--email', 'nobody@example.com', '--password', PASSWORD],
+        '--email belongs to nobody',
+      ],
+      [
+        ['user:set-password', '--email', 'owner@example.com', '--password', 'Password123'],
+        '--password is one of the commonest passwords: choose another',
+      ],
+    ])('%j name the option', async (args, said) => {
+      const { code, stdout, stderr } = await run(...args, '--json');
+
+      expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `${said}\n` });
+    });
+
+    it('because the parent account is a sub-account name the option', async () => {
+      const subAccountId = await blog.subAccount('A sub-account');
+
+      const { code, stderr } = await run('key:create', '--account', String(subAccountId));
+
+      expect({ code, stderr }).toEqual({ code: 1, stderr: '--account names no parent account\n' });
+    });
+
+    it('for a database that is away say so in one line', async () => {
+      const { code, stdout, stderr } = await command(
+        { ...blog.environment, DATABASE_URL: 'mariadb://root@127.0.0.1:1/none' },
+        ...['key:create', '--account', '1'],
+      );
+
+      expect(stderr).toMatch(/^.*ECONNREFUSED.*\n$/);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    });
+  });
+});
+
+describe('commands on an empty database', () => {
+  let storage: Storage;
+  let settings: Environment;
+
+  beforeEach(async () => {
+    storage = await freshStorage();
+    settings = { ...storage.settings, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+  });
+  afterEach(() => storage.remove());
+
+  it('migrate tells what ran, and takes one step back', async () => {
+    const production = { ...settings, NODE_ENV: 'production' };
+    const migrate = (...args: string[]) => answerOf<{ ran: string[] }>(production, 'migrate', ...args);
+
+    const { ran } = await migrate();
+    const again = await migrate();
+    const back = await migrate('--down');
+    const forth = await migrate();
+
+    expect(ran.length).toBeGreaterThan(5);
+    expect(again).toEqual({ ran: [] });
+    expect(back).toEqual({ reverted: ran.at(-1) });
+    expect(forth).toEqual({ ran: ran.slice(-1) });
+  });
+
+  it('migrate --down has nothing to take back', async () => {
+    expect(await answerOf(settings, 'migrate', '--down')).toEqual({ reverted: null });
+  });
+
+  it('migrate first outside production, at once if need be', async () => {
+    const create = (name: string) => {
+      const args = ['--name', name, '--email', 'o@example.com', '--password', PASSWORD];
+      return answerOf<Created>(settings, 'account:create', ...args);
+    };
+
+    const made = await Promise.all([create('One'), create('Two'), create('Three')]);
+
+    expect(new Set(made.map(({ accountId }) => accountId)).size).toBe(3);
+    expect(new Set(made.map(({ userId }) => userId)).size).toBe(1);
+  });
+
+  it('do not migrate in production', async () => {
+    const production = { ...settings, NODE_ENV: 'production' };
+
+    const { code, stdout } = await command(production, 'key:create', '--account', '1');
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  });
+});
+
+/** What no database has a part in is tried once. */
+if (!onServers) {
+  describe('commands without a database', () => {
+    it('openapi prints the document, whatever the settings are', async () => {
+      const { code, stdout, stderr } = await command({ DATABASE_URL: 'nonsense' }, 'openapi', '--json');
+
+      expect(JSON.parse(stdout)).toMatchObject({ paths: { '/api/v1/addpost': {} } });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    });
+
+    it('--help explains every command', async () => {
+      const { code, stdout } = await command({}, '--help');
+
+      for (const name of [
+        'account:create',
+        'account:update',
+        'key:create',
+        'key:revoke',
+        'user:set-password',
+      ]) {
+        expect(stdout).toContain(name);
+      }
+      expect(code).toBe(0);
+    });
+
+    it.each([
+      [['nothing:like-this'], "unknown command 'nothing:like-this'"],
+      [['key:create'], "required option '--account <id>' not specified"],
+      [['key:create', '--account'], "option '--account <id>' argument missing"],
+      [['key:create', '--account', '1', '--colour', 'red'], "unknown option '--colour'"],
+      [['key:create', '--account', '1', 'more'], 'too many arguments'],
+      [[], 'Usage:'],
+    ])('%j that cannot be read show the usage', async (args, said) => {
+      const { code, stdout, stderr } = await command({}, ...args);
+
+      expect(stderr).toContain(said);
+      expect(stderr).toContain('Usage: npm run --silent cli -- ');
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    });
+
+    it('with a bad setting say so in one line', async () => {
+      const { code, stdout, stderr } = await command(
+        { DATABASE_URL: 'nonsense' },
+        ...['key:create', '--account', '1', '--json'],
+      );
+
+      expect(stderr).toMatch(/^DATABASE_URL must be .+\n$/);
+      expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
+    });
+  });
+}

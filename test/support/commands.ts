@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(__dirname, '..', '..');
+const WAIT_MS = 40_000;
+
+export type Environment = Record<string, string | undefined>;
+
+/** How a process has ended, and what it has written. */
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A command of the operator's, as `npm run --silent cli -- …` runs it, under these settings alone. */
+export function command(settings: Environment, ...args: string[]): Promise<Ended> {
+  return ended(launch('cli', settings, args));
+}
+
+/** The JSON that a command answers. Fails unless it answers that alone. */
+export async function answerOf<T = Record<string, unknown>>(
+  settings: Environment,
+  ...args: string[]
+): Promise<T> {
+  const { code, stdout, stderr } = await command(settings, ...args, '--json');
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout) as T;
+}
+
+/** A service of its own process, as `npm start` runs it, under these settings alone. */
+export class Service {
+  private readonly process: ChildProcess;
+  private readonly end: Promise<Ended>;
+  private output = '';
+
+  constructor(settings: Environment) {
+    this.process = launch('main', settings);
+    this.process.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.end = ended(this.process);
+  }
+
+  /** What it has written once it listens. */
+  started(): Promise<string> {
+    return this.says(/^Listening on .+\n/m);
+  }
+
+  /** What it has written once this is in it. */
+  async says(what: RegExp): Promise<string> {
+    for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(20)) {
+      if (what.test(this.output)) return this.output;
+      if (this.process.exitCode !== null) throw new Error((await this.end).stderr);
+    }
+    throw new Error(`the service did not start: ${this.output}`);
+  }
+
+  /** The address that it has told. */
+  async address(): Promise<string> {
+    const [, address = ''] = /^Listening on (\S+)$/m.exec(await this.started()) ?? [];
+    return address;
+  }
+
+  /** Sends a signal and waits for the end. */
+  async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<Ended> {
+    this.process.kill(signal);
+    return this.end;
+  }
+
+  ended(): Promise<Ended> {
+    return this.end;
+  }
+}
+
+/** Runs a line of a POSIX shell that has curl, sed and grep. */
+export function shell(script: string): Promise<Ended> {
+  return ended(spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'pipe'] }));
+}
+
+function launch(entry: 'main' | 'cli', settings: Environment, args: string[] = []): ChildProcess {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), entry, ...args], {
+    cwd: ROOT,
+    env: { PATH, HOME, TMPDIR, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function ended(child: ChildProcess): Promise<Ended> {
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const read = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : '');
+  const [code, stdout, stderr] = await Promise.all([closed, read(child.stdout), read(child.stderr)]);
+  return { code, stdout, stderr };
+}
