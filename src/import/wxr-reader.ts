@@ -26,7 +26,7 @@ export class WxrReader {
       this.stream = createReadStream(this.file);
       yield* this.read(this.stream);
     } catch (error) {
-      throw error instanceof Error && 'syscall' in error ? unreadable(error) : error;
+      throw isOfTheFile(error) ? unreadable(error) : error;
     }
   }
 
@@ -58,6 +58,10 @@ function decoderFor(beginning: Buffer): TextDecoder {
   } catch {
     throw invalidField('file', 'format', 'declares an encoding that is not known: line 1');
   }
+}
+
+function isOfTheFile(error: unknown): error is NodeJS.ErrnoException {
+  return typeof error === 'object' && error !== null && 'syscall' in error;
 }
 
 function unreadable({ message }: Error): Problem {
