@@ -39,6 +39,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
     rules: {
       complexity: ['error', 12],
       'max-depth': ['error', 3],

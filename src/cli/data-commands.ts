@@ -10,7 +10,7 @@ export function addDataCommands(program: Command): void {
     .description('fill an account with sample posts, the same ones every time; sends no events')
     .requiredOption(...ACCOUNT)
     .requiredOption('--posts <number>', 'how many posts to add');
-  answering(seed, async (options) => (await import('./data.js')).seed(options));
+  answering(seed, async (options) => (await import('./seed.js')).seed(options));
 
   const importing = program
     .command('import')

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BadSetting, readSettings, SETTING_NAMES } from './settings';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+
+describe('settings', () => {
+  let folder: string;
+
+  beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'blog-settings-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const fileOf = (content: string) => {
+    const file = join(folder, 'value');
+    writeFileSync(file, content);
+    return file;
+  };
+  const refusal = (environment: Record<string, string>): string => {
+    try {
+      readSettings(environment);
+    } catch (error) {
+      if (error instanceof BadSetting) return error.message;
+      throw error;
+    }
+    throw new Error(`accepted: ${JSON.stringify(environment)}`);
+  };
+
+  it('are all in docs/settings.md, and nothing else is', () => {
+    const page = readFileSync(join(__dirname, '..', '..', 'docs', 'settings.md'), 'utf8');
+
+    const documented = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+
+    expect(documented.sort()).toEqual([...SETTING_NAMES].sort());
+  });
+
+  it('have defaults that need no server', () => {
+    const settings = readSettings({});
+
+    expect(settings).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_URL: `sqlite:${join('data', 'blog.sqlite')}`,
+      REDIS_URL: '',
+      ROLE: 'all',
+      MIGRATE_ON_START: true,
+      embedded: true,
+      production: false,
+    });
+  });
+
+  it('are unset where they are empty', () => {
+    const environment = Object.fromEntries(
+      SETTING_NAMES.flatMap((name) => [
+        [name, ''],
+        [`${name}_FILE`, ''],
+      ]),
+    );
+
+    expect(readSettings(environment)).toEqual(readSettings({}));
+  });
+
+  it('can be in files, without the blanks around them', () => {
+    const { SECRET_KEY } = readSettings({ SECRET_KEY_FILE: fileOf(`${KEY}\n`) });
+
+    expect(SECRET_KEY).toBe(KEY);
+  });
+
+  it('are refused where they stand twice, or their file is not there', () => {
+    expect(refusal({ SECRET_KEY: KEY, SECRET_KEY_FILE: fileOf(KEY) })).toBe(
+      'SECRET_KEY and SECRET_KEY_FILE are both set: keep one',
+    );
+    expect(refusal({ SECRET_KEY_FILE: join(folder, 'none') })).toMatch(/^SECRET_KEY_FILE names a file/);
+  });
+
+  it('migrate at the start outside production alone, unless told otherwise', () => {
+    const production = { NODE_ENV: 'production', SECRET_KEY: KEY };
+
+    expect(readSettings(production).MIGRATE_ON_START).toBe(false);
+    expect(readSettings({ ...production, MIGRATE_ON_START: 'true' }).MIGRATE_ON_START).toBe(true);
+    expect(readSettings({ MIGRATE_ON_START: 'false' }).MIGRATE_ON_START).toBe(false);
+  });
+
+  it('make links to the port that was free where PORT is 0', () => {
+    const settings = readSettings({ PORT: '0' });
+
+    settings.listensAt(4321);
+
+    expect(settings.PUBLIC_URL).toBe('http://localhost:4321');
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://example.com/news//', 'https://example.com/news'],
+    ['WEBHOOK_DISABLE_AFTER_HOURS', '0.001', 0.001],
+    ['WEBHOOK_RETRY_SCHEDULE', '0, 0.5,3', [0, 0.5, 3]],
+    [
+      'WEBHOOK_ALLOW',
+      '10.0.0.0/8, fd00::/8,127.0.0.1,.SVC.cluster.local,hooks',
+      ['10.0.0.0/8', 'fd00::/8', '127.0.0.1', '.svc.cluster.local', 'hooks'],
+    ],
+    [
+      'CORS_ORIGINS',
+      'https://a.example, http://localhost:5173/',
+      ['https://a.example', 'http://localhost:5173'],
+    ],
+    ['TRUST_PROXY', '2', '2'],
+    ['TRUST_PROXY', '10.0.0.0/8,::1', '10.0.0.0/8,::1'],
+    ['SMTP_URL', 'smtps://me:secret@mail.example:465', 'smtps://me:secret@mail.example:465'],
+    ['MAIL_FROM', 'news@example.com', 'news@example.com'],
+    ['DATABASE_URL', 'mysql://root@db/blog', 'mysql://root@db/blog'],
+    ['REDIS_URL', 'rediss://:secret@redis:6380/2', 'rediss://:secret@redis:6380/2'],
+    ['RATE_LIMIT_PER_MINUTE', '0', 0],
+    ['LOGIN_LOCK_SECONDS', '0', 0],
+    ['WEBHOOK_HTTPS_ONLY', 'true', true],
+  ])('%s takes %j', (name, given, value) => {
+    expect(readSettings({ [name]: given })).toHaveProperty(name, value);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PUBLIC_URL', 'example.com'],
+    ['PUBLIC_URL', 'https://example.com?a=b'],
+    ['DATABASE_URL', 'postgres://db/blog'],
+    ['DATABASE_URL', 'mysql://root@db'],
+    ['DATABASE_URL', 'sqlite:'],
+    ['DATABASE_URL', 'sqlite::memory:'],
+    ['DATABASE_REPLICA_URLS', 'sqlite:other'],
+    ['REDIS_URL', 'http://redis'],
+    ['REDIS_CLUSTER', 'yes'],
+    ['ROLE', 'boss'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'smtp:mail.example'],
+    ['MAIL_FROM', 'Blog'],
+    ['MAIL_FROM', 'Blog <blog>'],
+    ['SECRET_KEY', 'short'],
+    ['WEBHOOK_RETRY_SCHEDULE', '5,,300'],
+    ['WEBHOOK_RETRY_SCHEDULE', '5,Infinity'],
+    ['WEBHOOK_TIMEOUT_MS', '0'],
+    ['WEBHOOK_DISABLE_AFTER_HOURS', '0'],
+    ['WEBHOOK_DISABLE_AFTER_HOURS', '5 days'],
+    ['WEBHOOK_ALLOW', '10.0.0.0/33'],
+    ['WEBHOOK_ALLOW', '10.0.0'],
+    ['WEBHOOK_ALLOW', '*.example.com'],
+    ['WEBHOOK_ALLOW', 'http://example.com'],
+    ['WEBHOOK_HTTPS_ONLY', '1'],
+    ['WEBHOOK_PROXY_URL', 'socks5://proxy:1080'],
+    ['WEBHOOK_CA_FILE', '/no/such/file.pem'],
+    ['RATE_LIMIT_PER_MINUTE', '-1'],
+    ['TOKEN_IDLE_SECONDS', '1.5'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/8,proxy'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://example.com/app'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s refuses %j in one line', (name, given) => {
+    const said = refusal({ [name]: given });
+
+    expect(said).toMatch(new RegExp(`^${name} \\S.+$`));
+    expect(said).not.toContain('\n');
+  });
+
+  it('are refused where they contradict one another', () => {
+    expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY is needed/);
+    expect(refusal({ DATABASE_REPLICA_URLS: 'mysql://db/blog' })).toMatch(/^DATABASE_REPLICA_URLS needs/);
+    expect(refusal({ PORT: '3000', METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT must be another/);
+  });
+});
