@@ -35,7 +35,7 @@ function runJest() {
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const { status } = spawnSync(
     process.execPath,
-    [jest, '--selectProjects', ...projects, ...process.argv.slice(2)],
+    [jest, ...process.argv.slice(2), '--selectProjects', ...projects],
     { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_TALLY: file } },
   );
   try {

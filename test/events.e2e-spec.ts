@@ -420,10 +420,20 @@ describe('subscriptions', () => {
 });
 
 describe('a post whose date comes', () => {
+  let blog: Blog;
+  let replica: Blog | null;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+    replica = onServers ? await blog.replica() : null;
+  });
+  afterAll(async () => {
+    await replica?.stop();
+    await blog.stop();
+  });
+
   it('is announced once, as published, whatever number of processes runs', async () => {
-    const blog = await startBlog();
     const { accountId } = blog;
-    const replica = onServers ? await blog.replica() : null;
     const soon = new Date(Date.now() + 500).toISOString();
     await blog.subscribe('Update post');
     const post = { accountId, postTitle: 'Soon', postStatus: 'scheduled', postPublishAt: soon };
@@ -443,7 +453,5 @@ describe('a post whose date comes', () => {
     ]);
     const { data } = await blog.list('listposts', { accountId, postId });
     expect(data).toMatchObject([{ postStatus: 'published', postVisibility: 'public', publishedAt: soon }]);
-    await replica?.stop();
-    await blog.stop();
   });
 });

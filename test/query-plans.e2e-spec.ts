@@ -1,4 +1,4 @@
-import { DataSource, type Logger } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { onServers, startBlog, type Blog } from './support/blog';
 import { insertRows, postRows } from './support/rows';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BadSetting, type Settings } from '../settings/settings';
-import { takeTurns } from './embedded';
+import { takeTurns, whileBusy } from './embedded';
 import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations';
 import { SnakeCaseNaming } from './naming';
@@ -30,7 +30,7 @@ export function dataSourceFor(settings: Settings): DataSource {
 
 /** Connects, and sees to it that every connection of the pool is set up. */
 export async function connect(source: DataSource): Promise<DataSource> {
-  await source.initialize();
+  await whileBusy(() => source.initialize());
   const { pool } = source.driver as { pool?: NodeJS.EventEmitter };
   pool?.on('connection', (connection: MysqlConnection) => {
     for (const statement of SESSION) connection.query(statement, () => {});

@@ -6,6 +6,7 @@ const RETRYABLE = new Set([
   // What the row refers to went in the meantime: the next run finds that out.
   'ER_NO_REFERENCED_ROW_2',
   'SQLITE_BUSY',
+  'SQLITE_BUSY_RECOVERY',
   'SQLITE_BUSY_SNAPSHOT',
 ]);
 

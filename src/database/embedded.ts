@@ -113,7 +113,7 @@ export function takeTurns(source: DataSource): void {
 }
 
 /** Runs again while another process (the command line beside the service) holds the file. */
-async function whileBusy<T>(run: () => Promise<T>): Promise<T> {
+export async function whileBusy<T>(run: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {
     try {
