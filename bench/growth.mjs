@@ -2,6 +2,7 @@
 // on a MariaDB and a service of their own. `npm run bench:growth [-- FEW MANY]`, by default 10000 1000000.
 import { execFileSync, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import mysql from 'mysql2/promise';
 import { startServers } from '../test/support/servers.mjs';
 
 const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
@@ -13,7 +14,7 @@ const PASSWORD = 'a password for the benchmark';
 const stop = await startServers({ mariadb: ['--innodb-buffer-pool-size=4G', '--innodb-log-file-size=256M'] });
 const env = {
   ...process.env,
-  DATABASE_URL: process.env.TEST_DATABASE_URL,
+  DATABASE_URL: await freshDatabase(),
   SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
   PORT: '0',
   RATE_LIMIT_PER_MINUTE: '0',
@@ -27,6 +28,7 @@ const service = spawn(process.execPath, ['scripts/run.mjs', 'main'], {
   env,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
+process.on('exit', () => service.kill('SIGKILL'));
 const base = await address(service);
 await logIn(small);
 await logIn(large);
@@ -68,7 +70,7 @@ for (const [name, body] of Object.entries(requests)) {
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     for (const [at, one] of [small, large].entries()) {
       const start = performance.now();
-      await call(one, 'listposts', body(one));
+      await list(one, body(one));
       if (round >= WARM_UP) times[at].push(performance.now() - start);
     }
   }
@@ -77,9 +79,22 @@ for (const [name, body] of Object.entries(requests)) {
     `${name.padEnd(32)} ${a.toFixed(2).padStart(7)} ${b.toFixed(2).padStart(7)} ${(b / a).toFixed(2).padStart(6)}`,
   );
 }
-service.kill('SIGKILL');
 stop();
 process.exit(0);
+
+async function freshDatabase() {
+  const url = new URL(process.env.TEST_DATABASE_URL);
+  url.pathname = '/growth';
+  const server = await mysql.createConnection({
+    host: url.hostname,
+    port: Number(url.port),
+    user: url.username,
+  });
+  await server.query('DROP DATABASE IF EXISTS growth');
+  await server.query('CREATE DATABASE growth');
+  await server.end();
+  return url.href;
+}
 
 function cli(...args) {
   return JSON.parse(
@@ -116,11 +131,9 @@ async function logIn(one) {
 
 /** A post from the middle of the account, and the cursors that lead there. */
 async function learn(one) {
-  const { data } = await call(one, 'listposts', { limit: 1, sort: 'id', fields: 'postId' });
+  const { data } = await list(one, { limit: 1, sort: 'id', fields: 'postId' });
   const half = data[0].postId + Math.floor((one === small ? few : many) / 2);
-  const [post] = (
-    await call(one, 'listposts', { postId: half, fields: `${FIELDS},postCategoriesId,createdAt` })
-  ).data;
+  const [post] = (await list(one, { postId: half, fields: `${FIELDS},postCategoriesId,createdAt` })).data;
   one.post = post;
   const values = {
     '-id': post.postId,
@@ -128,6 +141,10 @@ async function learn(one) {
     postTitle: post.postTitle.toLowerCase(),
   };
   one.middle = (sort) => Buffer.from(JSON.stringify([sort, values[sort], post.postId])).toString('base64url');
+}
+
+function list(one, body) {
+  return call(one, 'listposts', { accountId: one.accountId, ...body });
 }
 
 async function call({ token = '', apikey, apisecretkey }, operation, body) {
