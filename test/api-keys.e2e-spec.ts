@@ -30,6 +30,16 @@ describe('key pairs', () => {
     expect(await blog.call('addcategory', {}, { token, apikey, apisecretkey })).toHaveProperty('catId');
   });
 
+  it('are found by the beginning of their name, whatever the case of its letters', async () => {
+    await create('Ärzteblatt');
+
+    const lower = await blog.list('apikeys/list', { accountId, search: 'ärzte' });
+    const upper = await blog.list('apikeys/list', { accountId, search: 'ÄRZTE' });
+
+    expect(lower.data).toMatchObject([{ name: 'Ärzteblatt' }]);
+    expect(upper.data).toEqual(lower.data);
+  });
+
   it('are listed without their secrets', async () => {
     const { apisecretkey, ...shown } = await create('Listed');
 

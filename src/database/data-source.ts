@@ -17,6 +17,11 @@ const SESSION = [
   'SET SESSION innodb_lock_wait_timeout = 5',
 ];
 
+interface SqliteConnection {
+  pragma(text: string): void;
+  function(name: string, options: { deterministic: boolean }, run: (text: unknown) => unknown): void;
+}
+
 interface MysqlConnection {
   query(sql: string, done: (error: unknown) => void): void;
 }
@@ -57,8 +62,7 @@ function optionsFor(settings: Settings): DataSourceOptions {
       database,
       enableWAL: true,
       timeout: 0,
-      prepareDatabase: (connection: { pragma(text: string): void }) =>
-        connection.pragma('synchronous = FULL'),
+      prepareDatabase,
     };
   }
   return {
@@ -71,6 +75,14 @@ function optionsFor(settings: Settings): DataSourceOptions {
     connectTimeout: CONNECT_TIMEOUT_MS,
     extra: { queueLimit: POOL.waiting, enableKeepAlive: true },
   };
+}
+
+/** SQLite's own lower() knows the letters of ASCII alone. */
+function prepareDatabase(connection: SqliteConnection): void {
+  connection.pragma('synchronous = FULL');
+  connection.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
 }
 
 /** The embedded driver is an optional dependency: where it is missing, say how to get it. */
