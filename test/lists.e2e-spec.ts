@@ -448,6 +448,17 @@ describe('lists', () => {
       expect(data).toMatchObject([{ catName: 'Mine', subAccountId }]);
     });
 
+    it.each(['', null, false, 'false'])(
+      'are not asked for by includeSubAccounts %j',
+      async (includeSubAccounts) => {
+        await blog.call('addcategory', { catName: 'Below', subAccountId: await blog.subAccount('Below') });
+
+        const { data } = await list({ includeSubAccounts });
+
+        expect(data).not.toContainEqual(expect.objectContaining({ catName: 'Below' }));
+      },
+    );
+
     it.each(['yes', 1, 0, {}])('refuse includeSubAccounts %j', async (includeSubAccounts) => {
       const query = { accountId: blog.accountId, includeSubAccounts };
 

@@ -5,7 +5,7 @@ import { isEmail, ValidateIf } from 'class-validator';
 import { isCssColor } from './color';
 import { parseInstant } from './instant';
 import { names } from './named-records';
-import { readInteger, readYesNo } from './readers';
+import { readFlag, readInteger, readYesNo } from './readers';
 import { isHttpUrl, lengthCheck, readText, textChecks, type TextOptions } from './text-checks';
 import { check, word } from './word';
 
@@ -144,7 +144,7 @@ export const YesNo = (example: 'Yes' | 'No' = 'Yes') =>
 export const Flag = (description: string) =>
   word(
     { type: 'boolean', description },
-    (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    readFlag,
     check('type', 'must be true or false', (value) => typeof value === 'boolean'),
   );
 

@@ -11,3 +11,9 @@ export function readYesNo(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return { yes: 'Yes', no: 'No' }[value.toLowerCase()] ?? value;
 }
+
+/** A boolean sent as a word is the boolean; anything else as it is. */
+export function readFlag(value: unknown): unknown {
+  if (value === '') return null;
+  return value === 'true' || value === 'false' ? value === 'true' : value;
+}
