@@ -422,6 +422,17 @@ describe('posts', () => {
       expect(data).toHaveLength(1);
     });
 
+    it('are filtered by their status from their date on as they are read', async () => {
+      const { postId } = await add({ postStatus: 'scheduled', postPublishAt: fromNow(400) });
+      const found = async (postStatus: string) =>
+        (await blog.list('listposts', { accountId, postId, postStatus })).meta.total;
+      expect([await found('scheduled'), await found('published')]).toEqual([1, 0]);
+
+      await sleep(450);
+
+      expect([await found('scheduled'), await found('published')]).toEqual([0, 1]);
+    });
+
     it('keep the time they first became public', async () => {
       const first = await add({ postStatus: 'published' });
 

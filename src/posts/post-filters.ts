@@ -3,17 +3,16 @@ import { instantParameter } from '../database/raw';
 import { equals, Selective } from '../lists/filters';
 import { raw, sql, type Sql } from '../lists/sql';
 import type { ListPosts } from './posts.dto';
-import type { Visibility } from './publication';
+import { PUBLISHED, type Visibility } from './publication';
 
-/** The filters of a list of posts. */
-export function postFilters(query: ListPosts): Sql[] {
+/** The filters of a list of posts; `late` where a post's date has come and its status does not say so yet. */
+export function postFilters(query: ListPosts, late: boolean): Sql[] {
   return [
     ...equals({
       'r.post_id': query.postId,
       'r.post_title': query.postTitle,
       'r.title_key': query.postTitle && sortKey(query.postTitle),
       'r.post_slug': query.postSlug,
-      'r.post_status': query.postStatus,
       'r.post_author_id': query.postAuthorId,
       'r.post_categories_id': query.postCategoriesId,
       'r.post_related_post_id': query.postRelatedPostId,
@@ -21,10 +20,20 @@ export function postFilters(query: ListPosts): Sql[] {
       'r.post_enable_sharing': query.postEnableSharing,
       'r.post_hide_post_from_blog': query.postHidePostFromBlog,
     }),
+    ...withStatus(query.postStatus, late),
     ...living('authors', 'author_id', query.postAuthorId),
     ...living('categories', 'cat_id', query.postCategoriesId),
     ...(query.postVisibility ? [visible(query.postVisibility)] : []),
   ];
+}
+
+/** Right at read time: a post whose date has come is published, whatever is stored of it. */
+function withStatus(postStatus: string | null | undefined, late: boolean): Sql[] {
+  const stored = equals({ 'r.post_status': postStatus });
+  if (!postStatus || !late) return stored;
+  const now = instantParameter(new Date());
+  if (postStatus === PUBLISHED) return [sql`(r.post_status = ${postStatus} OR r.goes_live_at <= ${now})`];
+  return [...stored, sql`(r.goes_live_at IS NULL OR r.goes_live_at > ${now})`];
 }
 
 /** A deleted author or category has no posts, even while their references are still being cleared. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type EntityManager } from 'typeorm';
+import { LessThanOrEqual, Repository, type EntityManager } from 'typeorm';
 import type { Page } from '../common/answers';
 import { change, findOwned, remove, requireVersion, type Owned } from '../database/records';
 import { withFreeSlug } from '../database/slugs';
@@ -33,7 +33,10 @@ export class PostsService {
   async list(caller: Caller, query: ListPosts): Promise<Page<PostView>> {
     const scope = await this.scopes.of(caller, query);
     const unique = Boolean(query.postId) || (Boolean(query.postSlug) && scope?.values.length === 1);
-    return this.listing.page(this.posts.manager, { ...query, scope, filters: postFilters(query), unique });
+    const late =
+      Boolean(query.postStatus) && (await this.posts.existsBy({ goesLiveAt: LessThanOrEqual(new Date()) }));
+    const filters = postFilters(query, late);
+    return this.listing.page(this.posts.manager, { ...query, scope, filters, unique });
   }
 
   add(caller: Caller, { accountId, postSlug, ...input }: AddPost): Promise<PostView> {
