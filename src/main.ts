@@ -12,6 +12,9 @@ import { log, PinoLogger, startLogging } from './logging/logger';
 import { readSettings, type Settings } from './settings/settings';
 import { stopOnSignal } from './shutdown';
 
+/** How long the service still answers after it was told to end: a load balancer is slow to hear of it. */
+const DRAIN_MS = { production: 5000, elsewhere: 500 };
+
 async function main(): Promise<void> {
   const settings = readSettings();
   startLogging(settings.LOG_LEVEL);
@@ -31,7 +34,7 @@ async function serve(settings: Settings): Promise<void> {
   const server = app.getHttpServer();
   const { port } = server.address() as AddressInfo;
   settings.listensAt(port);
-  stopOnSignal(app, server);
+  stopOnSignal(app, { server, drainMs: settings.production ? DRAIN_MS.production : DRAIN_MS.elsewhere });
   const address = `http://localhost:${port}`;
   if (settings.embedded && atHead) {
     const first = await app.get(FirstAccountService, { strict: false }).makeWhereNone();

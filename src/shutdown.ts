@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { log } from './logging/logger';
 
@@ -13,8 +14,14 @@ const SAME_SIGNAL_MS = 1000;
 /** How often connections are let go of that have become idle since the service stopped listening. */
 const IDLE_CHECK_MS = 100;
 
+/** What listens, and how long it goes on doing so: whoever sends requests here hears of the end only by and by. */
+export interface Drained {
+  server: Server;
+  drainMs: number;
+}
+
 /** Lets the first signal end the process in good order, with 0, and a second one at once. */
-export function stopOnSignal(app: INestApplicationContext, server?: Server): void {
+export function stopOnSignal(app: INestApplicationContext, drained?: Drained): void {
   // Without a server, or an open connection, nothing else would keep the process running.
   const running = setInterval(() => {}, HARD_STOP_MS);
   let since = 0;
@@ -23,21 +30,26 @@ export function stopOnSignal(app: INestApplicationContext, server?: Server): voi
     if (since > 0) return;
     since = Date.now();
     clearInterval(running);
-    void close(app, server);
+    void close(app, drained);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
 }
 
-async function close(app: INestApplicationContext, server?: Server): Promise<void> {
+async function close(app: INestApplicationContext, drained?: Drained): Promise<void> {
   setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
-  const idle = setInterval(() => server?.closeIdleConnections(), IDLE_CHECK_MS).unref();
   try {
+    if (drained) await drain(drained);
     await app.close();
     process.exit(0);
   } catch (error) {
     log().error({ error: String(error) }, 'the service could not close in good order');
     process.exit(1);
-  } finally {
-    clearInterval(idle);
   }
+}
+
+/** Still answers, and has each connection end with its next answer: to close it first would cut off a request. */
+async function drain({ server, drainMs }: Drained): Promise<void> {
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+  await sleep(drainMs);
+  setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
 }
