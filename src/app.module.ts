@@ -34,19 +34,21 @@ const DOMAINS = [
 
 @Module({})
 export class AppModule {
-  /** The application of these settings; `serves` is false on the command line. */
-  static with(settings: Settings, { serves } = { serves: true }): DynamicModule {
+  /** The application of these settings. */
+  static with(settings: Settings): DynamicModule {
     return {
       module: AppModule,
       imports: [
         SettingsModule.with(settings),
-        DatabaseModule.with({ serves }),
+        DatabaseModule.with({ serves: true }),
         EventEmitterModule.forRoot(),
         OutboxModule,
         IdentityModule,
         ListsModule,
         ...DOMAINS,
-        ...(serves ? [HealthModule, HousekeepingModule, MailSenderModule] : []),
+        HealthModule,
+        HousekeepingModule,
+        MailSenderModule,
       ],
     };
   }
