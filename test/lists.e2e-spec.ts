@@ -439,6 +439,17 @@ describe('lists', () => {
       ]);
     });
 
+    it('are narrowed to one of its sub-accounts', async () => {
+      const subAccountId = await blog.subAccount('Narrow');
+      const made = await blog.call('addcategory', { catName: 'Narrow', subAccountId });
+
+      const { data, meta } = await list({ includeSubAccounts: true, subAccountId });
+
+      expect(data).toEqual([made]);
+      expect(meta.total).toBe(1);
+      expect((await list({ subAccountId })).data).toEqual([]);
+    });
+
     it('are the named account alone where that is a sub-account', async () => {
       const subAccountId = await blog.subAccount('Alone');
       await blog.call('addcategory', { catName: 'Mine', subAccountId });

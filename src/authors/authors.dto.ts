@@ -58,6 +58,9 @@ export class ListAuthors extends TreeListOptions {
   @Optional() @Id() authorId?: number | null;
   @Optional() @Name('Jane Doe') authorName?: string | null;
   @Optional() @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug?: string | null;
+  @Optional() @Image() authorImg?: string | null;
+  @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
+  subAccountId?: number | null;
 }
 
 /** An author as every operation answers it. */

@@ -25,7 +25,7 @@ export class AuthorsService {
   ) {}
 
   async list(caller: Caller, query: ListAuthors): Promise<Page<AuthorView>> {
-    const { authorId, authorName, authorSlug } = query;
+    const { authorId, authorName } = query;
     return AUTHORS.page(this.authors.manager, {
       ...query,
       scope: await this.scopes.of(caller, query),
@@ -35,7 +35,9 @@ export class AuthorsService {
           'r.author_id': authorId,
           'r.author_name': authorName,
           'r.name_key': authorName && sortKey(authorName),
-          'r.author_slug': authorSlug,
+          'r.author_slug': query.authorSlug,
+          'r.author_img': query.authorImg,
+          'r.account_id': query.subAccountId,
         }),
       ],
       unique: Boolean(authorId),

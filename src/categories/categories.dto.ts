@@ -53,6 +53,11 @@ export class ListCategories extends TreeListOptions {
   @Optional() @Id() catId?: number | null;
   @Optional() @Name() catName?: string | null;
   @Optional() @Text({ max: 191, example: 'news' }) catSlug?: string | null;
+  @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
+  subAccountId?: number | null;
+  @Optional() @Color() catLabelColor?: string | null;
+  @Optional() @Int(1, 200, { description: 'In pixels.', example: 14 }) catLabelFontSize?: number | null;
+  @Optional() @Color() catLabelTextColor?: string | null;
 }
 
 /** A category as every operation answers it. */

@@ -27,7 +27,7 @@ export class CategoriesService {
   ) {}
 
   async list(caller: Caller, query: ListCategories): Promise<Page<CategoryView>> {
-    const { catId, catName, catSlug } = query;
+    const { catId, catName } = query;
     return CATEGORIES.page(this.categories.manager, {
       ...query,
       scope: await this.scopes.of(caller, query),
@@ -37,7 +37,11 @@ export class CategoriesService {
           'r.cat_id': catId,
           'r.cat_name': catName,
           'r.name_key': catName && sortKey(catName),
-          'r.cat_slug': catSlug,
+          'r.cat_slug': query.catSlug,
+          'r.account_id': query.subAccountId,
+          'r.cat_label_color': query.catLabelColor,
+          'r.cat_label_font_size': query.catLabelFontSize,
+          'r.cat_label_text_color': query.catLabelTextColor,
         }),
       ],
       unique: Boolean(catId),
