@@ -140,6 +140,7 @@ describe('lists', () => {
       [{ limit: '2', page: '1' }],
       [{ limit: 2, page: null, cursor: null }],
       [{ limit: 2, cursor: '', sort: '', search: '', fields: '' }],
+      [{ limit: 2, fields: ' , ' }],
     ])('take digits as text, and empty options as absent: %j', async (query) => {
       expect((await list(query)).meta).toEqual({
         ...(await list({ limit: 2 })).meta,

@@ -87,9 +87,12 @@ export const FieldNames = (known: readonly string[]) =>
   );
 
 function readNames(value: unknown): unknown {
-  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
-  if (typeof value !== 'string') return value;
-  return value
+  const names = typeof value === 'string' ? namesIn(value) : value;
+  return Array.isArray(names) && names.length === 0 ? null : names;
+}
+
+function namesIn(text: string): string[] {
+  return text
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
