@@ -1,7 +1,7 @@
 const { compiled, typescript } = require('./test/support/swc');
 
 /** Packages that are published as ES modules alone: Jest needs them compiled to CommonJS. */
-const esmOnly = ['@nestjs/', 'any-ascii/', '@faker-js/', 'file-type/'];
+const esmOnly = ['@nestjs/', 'any-ascii/', 'file-type/'];
 
 const javascript = { target: 'es2023', parser: { syntax: 'ecmascript' } };
 
@@ -36,6 +36,7 @@ module.exports = {
     {
       ...endToEnd,
       displayName: 'servers',
+      testMatch: [...endToEnd.testMatch, '<rootDir>/test/**/*.servers-spec.ts'],
       globals: { ON_SERVERS: true },
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
