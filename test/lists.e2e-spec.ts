@@ -140,7 +140,6 @@ describe('lists', () => {
       [{ limit: '2', page: '1' }],
       [{ limit: 2, page: null, cursor: null }],
       [{ limit: 2, cursor: '', sort: '', search: '', fields: '' }],
-      [{ limit: 2, fields: ' , ' }],
     ])('take digits as text, and empty options as absent: %j', async (query) => {
       expect((await list(query)).meta).toEqual({
         ...(await list({ limit: 2 })).meta,
@@ -224,6 +223,10 @@ describe('lists', () => {
       const { data } = await list({ fields, limit: 1 });
 
       expect(data.map((record) => Object.keys(record))).toEqual([keys]);
+    });
+
+    it.each([[''], [' , '], [[]], [null]])('answer with all fields where %j names none', async (fields) => {
+      expect(await list({ fields, limit: 1 })).toEqual(await list({ limit: 1 }));
     });
 
     it.each([
