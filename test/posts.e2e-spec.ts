@@ -759,6 +759,21 @@ describe('lists of posts', () => {
     expect(Object.keys(data[0] ?? {})).toEqual(fields);
   });
 
+  it('lead on from the old slug of a public post, until another post has taken that', async () => {
+    const redirects = () => blog.sql('SELECT slug FROM post_redirects ORDER BY slug');
+    const { postId } = await add({ postSlug: 'first-place', postStatus: 'published' });
+    const { postId: hidden } = await add({ postSlug: 'never-seen' });
+
+    await update(postId, { postSlug: 'second-place' });
+    await update(hidden, { postSlug: 'still-never-seen' });
+    const moved = await redirects();
+    const { postId: taker } = await add({ postSlug: 'first-place' });
+    await blog.call('deletepost', { accountId, postId: taker });
+
+    expect(moved).toEqual([{ slug: 'first-place' }]);
+    expect(await redirects()).toEqual([]);
+  });
+
   it('end a page over 8 MiB of content early, and say how to go on', async () => {
     const heavy = await blog.subAccount('Heavy');
     const postContent = 'x'.repeat(1_000_000);

@@ -12,7 +12,7 @@ import { BlogAddresses } from './blog-addresses';
 import { embedCode } from './embed-code';
 import { postFilters } from './post-filters';
 import { references, type References } from './post-references';
-import { redirectFrom } from './post-redirects';
+import { endRedirect, redirectFrom } from './post-redirects';
 import { changedPost, insertPost, newPost, postSlugs, wantedSlug } from './post-writing';
 import { Post } from './post.entity';
 import { postDeletePayload, postPayload } from './post.events';
@@ -76,6 +76,7 @@ export class PostsService {
       await this.requireVersion(manager, caller, post);
       const last = this.view(post, await references(manager, post.account, post));
       await remove(manager, Post, post);
+      await endRedirect(manager, accountId, post.postSlug);
       announce('post.delete', post.account, postId, postDeletePayload(post, this.link(post)));
       return last;
     });
