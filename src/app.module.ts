@@ -10,6 +10,7 @@ import { HousekeepingModule } from './housekeeping/housekeeping.module';
 import { IdentityModule } from './identity/identity.module';
 import { ListsModule } from './lists/lists.module';
 import { MailSenderModule } from './mail/mail.module';
+import { GoingLiveModule } from './posts/going-live.module';
 import { PostsModule } from './posts/posts.module';
 import { SettingsModule } from './settings/settings.module';
 import type { Settings } from './settings/settings';
@@ -46,6 +47,7 @@ export class AppModule {
         IdentityModule,
         ListsModule,
         ...DOMAINS,
+        GoingLiveModule,
         HealthModule,
         HousekeepingModule,
         MailSenderModule,
