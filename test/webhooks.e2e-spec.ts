@@ -79,6 +79,8 @@ describe('webhooks', () => {
     ['status', { status: null }, 'required'],
     ['endpointUrl', { endpointUrl: 'ftp://example.com' }, 'format'],
     ['endpointUrl', { endpointUrl: 'https://user:secret@example.com' }, 'format'],
+    ['endpointUrl', { endpointUrl: 'http://169.254.169.254/latest/meta-data' }, 'format'],
+    ['endpointUrl', { endpointUrl: 'http://[fe80::1]/' }, 'format'],
     ['endpointUrl', { endpointUrl: `https://example.com/${'x'.repeat(2048)}` }, 'length'],
     ['name', { name: ' ' }, 'required'],
     ['webhookId', { webhookId: undefined }, 'required'],

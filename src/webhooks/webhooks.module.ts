@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Endpoints } from './endpoints';
 import { SigningSecrets } from './signing-secrets';
 import { Webhook } from './webhook.entity';
 import { WebhooksController } from './webhooks.controller';
@@ -8,6 +9,6 @@ import { WebhooksService } from './webhooks.service';
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook])],
   controllers: [WebhooksController],
-  providers: [SigningSecrets, WebhooksService],
+  providers: [Endpoints, SigningSecrets, WebhooksService],
 })
 export class WebhooksModule {}

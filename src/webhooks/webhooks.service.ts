@@ -9,8 +9,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { equals } from '../lists/filters';
 import { ListScopes } from '../lists/scopes';
-import { Settings } from '../settings/settings';
-import { endpointRefusal } from './endpoint';
+import { Endpoints } from './endpoints';
 import { SigningSecrets } from './signing-secrets';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { Webhook } from './webhook.entity';
@@ -39,7 +38,7 @@ export class WebhooksService {
     private readonly scopes: ListScopes,
     private readonly work: UnitOfWork,
     private readonly secrets: SigningSecrets,
-    private readonly settings: Settings,
+    private readonly endpoints: Endpoints,
   ) {}
 
   async list(caller: Caller, query: ListWebhooks): Promise<Page<WebhookView>> {
@@ -84,8 +83,7 @@ export class WebhooksService {
     return this.work.run(async (manager) => {
       const webhook = await findWebhook(manager, caller, input);
       this.requireEndpoint(input.endpointUrl);
-      const current = await WEBHOOKS.one(manager, webhook.webhookId);
-      requireVersion(caller, webhook, () => current);
+      await requireVersion(caller, webhook, () => WEBHOOKS.one(manager, webhook.webhookId));
       const changes = changesOf(webhook, input);
       if (changes.status === 'disable' || changes.event !== webhook.event)
         await cancelPending(manager, webhook);
@@ -98,7 +96,7 @@ export class WebhooksService {
     return this.work.run(async (manager) => {
       const webhook = await findWebhook(manager, caller, input);
       const last = await WEBHOOKS.one(manager, webhook.webhookId);
-      requireVersion(caller, webhook, () => last);
+      await requireVersion(caller, webhook, () => last);
       await cancelPending(manager, webhook);
       await remove(manager, Webhook, webhook);
       return last;
@@ -106,7 +104,7 @@ export class WebhooksService {
   }
 
   private requireEndpoint(endpointUrl: string): void {
-    const refusal = endpointRefusal(endpointUrl, this.settings);
+    const refusal = this.endpoints.refusal(endpointUrl);
     if (refusal) throw invalidField('endpointUrl', 'format', refusal);
   }
 }
