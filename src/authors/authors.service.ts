@@ -63,7 +63,7 @@ export class AuthorsService {
     return this.work.run(async (manager, announce) => {
       const author = await this.find(manager, caller, authorId);
       if (author.accountId !== (subAccountId ?? caller.parent.accountId)) throw recordNotFound();
-      requireVersion(caller, author, () => view(author));
+      await requireVersion(caller, author, () => view(author));
       await change(manager, Author, author, { ...fields, nameKey: sortKey(fields.authorName) });
       announce('author.update', author.account, authorId, authorPayload(author));
       return view(author);
@@ -74,7 +74,7 @@ export class AuthorsService {
   remove(caller: Caller, { authorId }: AuthorId): Promise<AuthorView> {
     return this.work.run(async (manager, announce) => {
       const author = await this.find(manager, caller, authorId);
-      requireVersion(caller, author, () => view(author));
+      await requireVersion(caller, author, () => view(author));
       const last = view(author);
       const payload = authorPayload(author, new Date());
       await change(manager, Author, author, { authorSlug: null, deletedAt: new Date() });

@@ -69,7 +69,7 @@ export class CategoriesService {
   update(caller: Caller, { catId, ...fields }: UpdateCategory): Promise<CategoryView> {
     return this.work.run(async (manager, announce) => {
       const category = await this.find(manager, caller, catId);
-      requireVersion(caller, category, () => view(category));
+      await requireVersion(caller, category, () => view(category));
       await change(manager, Category, category, changesOf(fields));
       announce('category.update', category.account, catId, categoryPayload(category));
       return view(category);
@@ -80,7 +80,7 @@ export class CategoriesService {
   remove(caller: Caller, { catId }: CategoryId): Promise<CategoryView> {
     return this.work.run(async (manager, announce) => {
       const category = await this.find(manager, caller, catId);
-      requireVersion(caller, category, () => view(category));
+      await requireVersion(caller, category, () => view(category));
       const last = view(category);
       const payload = categoryPayload(category, new Date());
       await change(manager, Category, category, { catSlug: null, deletedAt: new Date() });

@@ -40,9 +40,10 @@ export async function findOwned<T extends ObjectLiteral>(
 }
 
 /** Refuses with 412 and the record as it is, where If-Match asked for another version of it. */
-export function requireVersion(caller: Caller, record: Versioned, view: () => unknown): void {
+export async function requireVersion(caller: Caller, record: Versioned, view: () => unknown): Promise<void> {
   if (caller.ifMatch === undefined || caller.ifMatch === '*' || caller.ifMatch === record.version) return;
-  throw new Problem('version_moved_on', `The record is at version ${record.version}.`, { current: view() });
+  const current = await view();
+  throw new Problem('version_moved_on', `The record is at version ${record.version}.`, { current });
 }
 
 /** Writes the changes if nobody else wrote since the record was read, and answers it as it is now. */

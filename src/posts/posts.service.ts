@@ -62,7 +62,7 @@ export class PostsService {
       const values = changedPost(post, input);
       requireRight(caller, accountId, post, values);
       const named = await references(manager, post.account, { ...values, postId }, input);
-      await this.requireVersion(manager, caller, post);
+      await requireVersion(caller, post, () => this.current(manager, post));
       await write(manager, run, post, values, postSlug);
       announce('post.update', post.account, postId, postPayload(post, this.link(post), named));
       return this.view(post, named);
@@ -73,8 +73,8 @@ export class PostsService {
     return this.work.run(async (manager, announce) => {
       const post = await findOwned(manager, Post, caller, { postId, accountId });
       requireRight(caller, accountId, post, post);
-      await this.requireVersion(manager, caller, post);
-      const last = this.view(post, await references(manager, post.account, post));
+      const last = await this.current(manager, post);
+      await requireVersion(caller, post, () => last);
       await remove(manager, Post, post);
       await endRedirect(manager, accountId, post.postSlug);
       announce('post.delete', post.account, postId, postDeletePayload(post, this.link(post)));
@@ -86,10 +86,9 @@ export class PostsService {
     return embedCode(caller.named, this.addresses);
   }
 
-  private async requireVersion(manager: EntityManager, caller: Caller, post: Owned<Post>): Promise<void> {
-    if (caller.ifMatch === undefined) return;
-    const named = await references(manager, post.account, post);
-    requireVersion(caller, post, () => this.view(post, named));
+  /** The post as it is before anything has been written. */
+  private async current(manager: EntityManager, post: Owned<Post>): Promise<PostView> {
+    return this.view(post, await references(manager, post.account, post));
   }
 
   private link({ account, postSlug }: Owned<Post>): string {

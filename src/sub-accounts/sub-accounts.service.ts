@@ -80,7 +80,7 @@ export class SubAccountsService {
     return this.work.run(async (manager, announce) => {
       const where = { accountId: subAccountId, parentAccountId: Not(IsNull()) };
       const account = await findOwned(manager, Account, caller, where);
-      requireVersion(caller, account, () => SUB_ACCOUNTS.view(account));
+      await requireVersion(caller, account, () => SUB_ACCOUNTS.view(account));
       await change(manager, Account, account, { name, nameKey: sortKey(name), blogUrl });
       const payload = await subAccountPayload(manager, account, caller.parent);
       announce('subaccount.update', caller.parent, subAccountId, payload);
@@ -95,7 +95,7 @@ export class SubAccountsService {
       caller.requireRole(caller.parent.accountId);
       if (account.parentAccountId === null) throw roleForbidden('The parent account cannot be deleted.');
       const last = SUB_ACCOUNTS.view(account);
-      requireVersion(caller, account, () => last);
+      await requireVersion(caller, account, () => last);
       const members = await membersOf(manager, [subAccountId]);
       await change(manager, Account, account, { blogSlug: null, deletedAt: new Date() });
       await endSessionsWithoutAccount(manager, members);

@@ -29,7 +29,7 @@ export class TeamUsersService {
   async changeRole(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
     const changed = await this.work.run(async (manager, announce) => {
       const { team, member } = await this.find(manager, caller, input);
-      requireVersion(caller, member, () => teamUserView(member));
+      await requireVersion(caller, member, () => teamUserView(member));
       await change(manager, TeamUser, member, { userRoleName: input.userRoleName });
       const payload = await userPayload(manager, member, team);
       announce('user.editinvite', caller.parent, member.memberId, payload);
@@ -43,7 +43,7 @@ export class TeamUsersService {
   async remove(caller: Caller, input: TeamUserId): Promise<TeamUserView> {
     const removed = await this.work.run(async (manager) => {
       const { member } = await this.find(manager, caller, input);
-      requireVersion(caller, member, () => teamUserView(member));
+      await requireVersion(caller, member, () => teamUserView(member));
       await remove(manager, TeamUser, member);
       if (member.userId !== null) await endSessionsWithoutAccount(manager, [member.userId]);
       return teamUserView(member);

@@ -77,8 +77,7 @@ export class TeamsService {
     const updated = await this.work.run(async (manager, announce) => {
       const team = await this.find(manager, caller, teamId);
       caller.requireRole(named.accountId);
-      const before = await view(manager, team, team.account);
-      requireVersion(caller, team, () => before);
+      await requireVersion(caller, team, () => view(manager, team, team.account));
       await change(manager, Team, team, {
         teamName,
         nameKey: sortKey(teamName),
@@ -96,7 +95,7 @@ export class TeamsService {
     const removed = await this.work.run(async (manager, announce) => {
       const team = await this.find(manager, caller, teamId);
       const last = await view(manager, team, team.account);
-      requireVersion(caller, team, () => last);
+      await requireVersion(caller, team, () => last);
       const members = await manager.findBy(TeamUser, { teamId, status: 'accepted' });
       await remove(manager, Team, team);
       await endSessionsWithoutAccount(

@@ -46,8 +46,7 @@ export class UsersService {
     return this.work.run(async (manager) => {
       const { userId, parent } = caller;
       const user = await manager.findOneByOrFail(User, { userId });
-      const before = await view(manager, user, { parent });
-      requireVersion(caller, user, () => before);
+      await requireVersion(caller, user, () => view(manager, user, { parent }));
       const keys = { firstNameKey: sortKey(firstName), lastNameKey: sortKey(lastName) };
       const changed = await change(manager, User, user, { firstName, lastName, ...keys });
       return view(manager, changed, { parent });
