@@ -25,7 +25,7 @@ export const BOUNDS = {
   bio: 10_000,
 } as const;
 
-/** The field may be absent, null or empty. On creation that means the default; on update see contract "Empty". */
+/** The field may be absent, null or empty. On creation that means the default; on update empty clears, absent keeps. */
 export const Optional = () =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true }),

@@ -15,7 +15,7 @@ const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 const LOGIN = 'userlogin';
 
 /**
- * The guards run in the order in which the contract wants refusals: credentials (401), limits (429), the
+ * The guards run in the order in which refusals rank: credentials (401), limits (429), the
  * shape of the body (422), the accounts that it names and the role there (403). Nest runs guards before
  * pipes, so the shape is checked by a guard as well.
  */
