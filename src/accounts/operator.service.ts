@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { invalidField } from '../common/problem';
-import { isDuplicate } from '../database/database-errors';
 import { change } from '../database/records';
-import { Outrun, UnitOfWork } from '../database/unit-of-work';
+import { UnitOfWork } from '../database/unit-of-work';
 import { Account } from '../identity/account.entity';
 import { ApiKey } from '../identity/api-key.entity';
 import { changePassword } from '../identity/change-password';
@@ -13,7 +12,8 @@ import { insertUser } from '../identity/new-user';
 import { Passwords } from '../identity/passwords';
 import { User } from '../identity/user.entity';
 
-export interface NewAccount {
+/** A parent account to be, with its Owner. */
+export interface AccountWithOwner {
   name: string;
   email: string;
   password: string;
@@ -21,8 +21,6 @@ export interface NewAccount {
   lastName?: string | null;
   blogUrl?: string | null;
 }
-
-const ONE_PERSON = { name: 'uq_users_email', columns: ['email'] };
 
 /** What only the operator does: parent accounts and their Owners, from the command line. */
 @Injectable()
@@ -34,7 +32,7 @@ export class OperatorService {
   ) {}
 
   /** A parent account with its Owner and a key pair. A known e-mail stays one person and keeps its password. */
-  async createAccount(input: NewAccount): Promise<{ accountId: number; userId: number } & KeyPair> {
+  async createAccount(input: AccountWithOwner): Promise<{ accountId: number; userId: number } & KeyPair> {
     await this.passwords.refuseCommon('password', input.password);
     const hash = await this.passwords.hash(input.password);
     return this.work.run(async (manager, _, run) => {
@@ -87,16 +85,12 @@ export class OperatorService {
 }
 
 /** The person with the e-mail, made where there is none. */
-async function ownerOf(manager: EntityManager, input: NewAccount, hash: string): Promise<number> {
+async function ownerOf(manager: EntityManager, input: AccountWithOwner, hash: string): Promise<number> {
   const { email, firstName = null, lastName = null } = input;
   const known = await manager.findOneBy(User, { email });
   if (known) return known.userId;
-  try {
-    const { userId } = await insertUser(manager, { email, hash, firstName, lastName });
-    return userId;
-  } catch (error) {
-    throw isDuplicate(error, ONE_PERSON) ? new Outrun() : error;
-  }
+  const { userId } = await insertUser(manager, { email, hash, firstName, lastName });
+  return userId;
 }
 
 async function parentAccount(manager: EntityManager, accountId: number): Promise<Account> {

@@ -1,6 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { sortKey } from '../common/sort-key';
+import { isDuplicate } from '../database/database-errors';
+import { Outrun } from '../database/unit-of-work';
 import { User, UserPassword } from './user.entity';
+
+/** An e-mail is one person, whatever number of accounts they reach. */
+const ONE_PERSON = { name: 'uq_users_email', columns: ['email'] };
 
 /** What a new user is made of; the password as its hash. */
 export interface NewUser {
@@ -10,7 +15,7 @@ export interface NewUser {
   lastName: string | null;
 }
 
-/** Writes a new user. Somebody with this e-mail already is a clash on uq_users_email. */
+/** Writes a new user. Where somebody else has just done so, the unit of work runs again and finds them. */
 export async function insertUser(manager: EntityManager, { hash, ...values }: NewUser): Promise<User> {
   const now = new Date();
   const user = manager.create(User, {
@@ -21,7 +26,11 @@ export async function insertUser(manager: EntityManager, { hash, ...values }: Ne
     createdAt: now,
     updatedAt: now,
   });
-  await manager.insert(User, user);
+  try {
+    await manager.insert(User, user);
+  } catch (error) {
+    throw isDuplicate(error, ONE_PERSON) ? new Outrun() : error;
+  }
   await manager.insert(UserPassword, { userId: user.userId, hash });
   return user;
 }

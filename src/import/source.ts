@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../identity/secrets';
 import type { PostInput } from '../posts/post-writing';
 import type { Skipped } from './import-report';
 import type { WxrEntry } from './wxr-entry';
@@ -31,7 +31,5 @@ export type Source = NamedSource | PostSource;
 /** What a record of another site is known by: of the site, whether it has moved to https makes no difference. */
 export function sourceHash(kind: Kind, { site }: WxrEntry, ...ids: string[]): string {
   const plainSite = site.replace(/^https?:\/\//i, '').replace(/\/+$/, '');
-  return createHash('sha256')
-    .update(JSON.stringify([kind, plainSite, ...ids]))
-    .digest('hex');
+  return sha256(JSON.stringify([kind, plainSite, ...ids]));
 }

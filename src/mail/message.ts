@@ -18,8 +18,3 @@ export function plainName(name: string): string {
     .replace(/[^\x20-\x7e]+/g, ' ')
     .slice(0, PLAIN_LENGTH);
 }
-
-/** A text as HTML takes it, in an attribute too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../common/html';
 import type { BlogAddresses, BlogPlace } from './blog-addresses';
 import type { EmbedCodeView } from './posts.dto';
 
@@ -5,9 +6,9 @@ import type { EmbedCodeView } from './posts.dto';
 export function embedCode(place: BlogPlace & { name: string }, addresses: BlogAddresses): EmbedCodeView {
   const blogSlug = place.blogSlug ?? '';
   const snippet = [
-    `<div data-blog="${escaped(blogSlug)}"></div>`,
-    `<script async src="${escaped(addresses.script)}"></script>`,
-    `<noscript><a href="${escaped(addresses.hosted(place))}">${escaped(place.name)}</a></noscript>`,
+    `<div data-blog="${escapeHtml(blogSlug)}"></div>`,
+    `<script async src="${escapeHtml(addresses.script)}"></script>`,
+    `<noscript><a href="${escapeHtml(addresses.hosted(place))}">${escapeHtml(place.name)}</a></noscript>`,
   ];
   return {
     embedCode: snippet.join('\n'),
@@ -18,16 +19,4 @@ export function embedCode(place: BlogPlace & { name: string }, addresses: BlogAd
     sitemapUrl: addresses.sitemap(place),
     jsonUrl: addresses.json(place),
   };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

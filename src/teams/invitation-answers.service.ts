@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { invalidFields, type FieldError } from '../common/problem';
-import { isDuplicate } from '../database/database-errors';
 import { change } from '../database/records';
 import { Outrun, UnitOfWork } from '../database/unit-of-work';
 import { Credentials } from '../identity/credentials';
@@ -15,8 +14,6 @@ import { InvitationToken, TeamUser } from './team-user.entity';
 import { userPayload } from './team-user.events';
 import { teamUserView } from './team-user.view';
 import type { TeamUserView } from './team-users.dto';
-
-const ONE_PERSON = { name: 'uq_users_email', columns: ['email'] };
 
 /** What invited people do with their invitations. The token of the link is all that they need. */
 @Injectable()
@@ -77,11 +74,7 @@ async function userOf(
   const known = await manager.findOneBy(User, { email });
   if (known) return known.userId;
   if (!newcomer) throw new Outrun();
-  try {
-    return (await insertUser(manager, newcomer)).userId;
-  } catch (error) {
-    throw isDuplicate(error, ONE_PERSON) ? new Outrun() : error;
-  }
+  return (await insertUser(manager, newcomer)).userId;
 }
 
 /** The first answer counts: it ends the link. */

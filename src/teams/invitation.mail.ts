@@ -1,4 +1,5 @@
-import { escapeHtml, plainName, type Message } from '../mail/message';
+import { escapeHtml } from '../common/html';
+import { plainName, type Message } from '../mail/message';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
 

@@ -1,4 +1,5 @@
-import { escapeHtml, type Message } from '../mail/message';
+import { escapeHtml } from '../common/html';
+import type { Message } from '../mail/message';
 
 /** The e-mail with the link by which a password is set anew. It stands alone on a line, unbroken. */
 export function passwordResetMail(to: string, link: string, minutes: number): Message {
