@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
-import { Problem, invalidFields } from '../common/problem';
+import { Problem } from '../common/problem';
 import { UnitOfWork } from '../database/unit-of-work';
 import { changePassword } from '../identity/change-password';
 import { Credentials } from '../identity/credentials';
@@ -38,9 +38,9 @@ export class PasswordResetsService {
 
   /** The token is used up, and every session of the user ends. */
   async reset({ resetToken, password }: ResetPassword): Promise<object> {
-    const weaknesses = await this.passwords.weaknesses('password', password);
-    if (weaknesses.length > 0) throw invalidFields(weaknesses);
-    const tokenHash = isCredential('reset', resetToken) ? sha256(resetToken) : '';
+    await this.passwords.refuseCommon('password', password);
+    if (!isCredential('reset', resetToken)) throw unknownToken();
+    const tokenHash = sha256(resetToken);
     const hash = await this.passwords.hash(password);
     await this.work.run(async (manager) => {
       const live = await manager.findOneBy(PasswordReset, { tokenHash, expiresAt: MoreThan(new Date()) });
