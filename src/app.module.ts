@@ -7,6 +7,7 @@ import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './database/database.module';
 import { HealthModule } from './health/health.module';
 import { HousekeepingModule } from './housekeeping/housekeeping.module';
+import { HttpModule } from './http/http.module';
 import { IdentityModule } from './identity/identity.module';
 import { ListsModule } from './lists/lists.module';
 import { MailSenderModule } from './mail/mail.module';
@@ -45,6 +46,7 @@ export class AppModule {
         EventEmitterModule.forRoot(),
         OutboxModule,
         IdentityModule,
+        HttpModule,
         ListsModule,
         ...DOMAINS,
         GoingLiveModule,

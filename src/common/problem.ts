@@ -72,6 +72,20 @@ export class Problem extends Error {
   }
 }
 
+/** The body of a problem as RFC 9457 has it. */
+export function problemBody({ code, title, status, detail, extras }: Problem, requestId: string): object {
+  return {
+    type: `urn:blog:problem:${code}`,
+    title,
+    status,
+    detail: detail ?? `${title}.`,
+    code,
+    instance: requestId,
+    ...(extras.errors && { errors: extras.errors }),
+    ...(extras.current !== undefined && { current: extras.current }),
+  };
+}
+
 /** A 422 that names one field. */
 export function invalidField(field: string, code: FieldCode, message: string): Problem {
   return invalidFields([{ field, code, message }]);

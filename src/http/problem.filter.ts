@@ -1,6 +1,6 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Problem, retryLater } from '../common/problem';
+import { Problem, problemBody, retryLater } from '../common/problem';
 import { isUnavailable } from '../database/database-errors';
 
 /** When to come back while the database is away, in seconds. */
@@ -34,20 +34,6 @@ export function writeProblem(error: unknown, request: Request, response: Respons
     ...problem.extras.headers,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** The body of a problem as RFC 9457 has it. */
-export function problemBody({ code, title, status, detail, extras }: Problem, requestId: string): object {
-  return {
-    type: `urn:blog:problem:${code}`,
-    title,
-    status,
-    detail: detail ?? `${title}.`,
-    code,
-    instance: requestId,
-    ...(extras.errors && { errors: extras.errors }),
-    ...(extras.current !== undefined && { current: extras.current }),
-  };
 }
 
 function problemOf(error: unknown): Problem {

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { Problem } from '../common/problem';
-import { problemBody } from './problem.filter';
+import { Problem, problemBody } from '../common/problem';
 
 /** Node's limits, tightened: a slow or silent client gives its connection back soon. Milliseconds. */
 const LIMITS = {

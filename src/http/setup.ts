@@ -23,6 +23,7 @@ export function setup(app: NestExpressApplication, settings: Settings): void {
   tuneServer(app.getHttpServer());
 }
 
+/** Pages bring policies of their own; whether every subdomain has TLS is for the proxy in front to say. */
 const HELMET = {
   contentSecurityPolicy: false,
   strictTransportSecurity: false,

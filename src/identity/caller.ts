@@ -45,7 +45,7 @@ export class Caller {
   }
 
   /** The account-scope guard says which one that is. */
-  works(account: Account): void {
+  worksIn(account: Account): void {
     this.account = account;
   }
 

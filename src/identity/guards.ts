@@ -11,14 +11,8 @@ import { RateLimits } from './rate-limits';
 
 const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 
-/** The one public operation that is limited: the others take random tokens. */
+/** The one public operation whose tries are limited. */
 const LOGIN = 'userlogin';
-
-/**
- * The guards run in the order in which refusals rank: credentials (401), limits (429), the
- * shape of the body (422), the accounts that it names and the role there (403). Nest runs guards before
- * pipes, so the shape is checked by a guard as well.
- */
 
 /** Deny by default: a handler is open only where its metadata says so. */
 @Injectable()
@@ -50,7 +44,10 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Reads the body, or the query, into the operation's input and refuses with every failing field. */
+/**
+ * Reads the body, or the query, into the operation's input and refuses with every failing field. A guard, since
+ * Nest runs guards before pipes, and a field ranks before the account that it names.
+ */
 @Injectable()
 export class ShapeGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -79,7 +76,7 @@ export class AccountScopeGuard implements CanActivate {
     const prototype = (operation.input?.prototype ?? {}) as object;
     const [field] = accountFieldsOf(prototype);
     const input = request.body as Record<string, number | null>;
-    if (field) caller.works(await this.tree.within(caller, input[field] ?? null));
+    if (field) caller.worksIn(await this.tree.within(caller, input[field] ?? null));
     if (field && !namesRecord(prototype)) caller.requireRole(caller.named.accountId);
     return true;
   }

@@ -1,8 +1,7 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import { ProblemBody } from '../common/answers';
 import type { OperationInfo } from '../common/operation';
-import { invalidField, Problem, PROBLEMS, type ProblemCode } from '../common/problem';
-import { problemBody } from '../http/problem.filter';
+import { invalidField, Problem, problemBody, PROBLEMS, type ProblemCode } from '../common/problem';
 import type { Components, OperationObject, Response } from './openapi-types';
 
 const REQUEST_ID = '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11';
