@@ -1,7 +1,6 @@
 import { AccountId, Given, Id, Instant, Name, Nullable, Optional } from '../common/fields';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
-
-export const API_KEY_FIELDS = ['apikey', 'name', 'accountId', 'createdAt', 'lastUsedAt'] as const;
+import { API_KEYS } from './api-keys.listing';
 
 const PARENT = 'The parent account: a key pair serves its sub-accounts too.';
 
@@ -18,7 +17,7 @@ export class ApiKeyId {
 export class ListApiKeys extends ListOptions {
   @AccountId(PARENT) accountId: number;
   @SortBy(['id', 'createdAt', 'name']) sort?: string | null;
-  @FieldNames(API_KEY_FIELDS) fields?: string[] | null;
+  @FieldNames(API_KEYS.names) fields?: string[] | null;
   @Optional() @Given({ example: 'bcms_key_…' }) apikey?: string | null;
   @Optional() @Name('Website') name?: string | null;
 }

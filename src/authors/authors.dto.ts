@@ -15,19 +15,7 @@ import {
   WorksIn,
 } from '../common/fields';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
-
-export const AUTHOR_FIELDS = [
-  'authorId',
-  'accountId',
-  'subAccountId',
-  'authorName',
-  'authorSlug',
-  'authorImg',
-  'authorBio',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const;
+import { AUTHORS } from './authors.listing';
 
 const Image = () => Text({ max: BOUNDS.url, example: 'https://example.com/jane.jpg' });
 const Biography = () => Text({ max: BOUNDS.bio, multiline: true, example: 'Writes about gardens.' });
@@ -54,7 +42,7 @@ export class UpdateAuthor extends IntersectionType(AuthorId, AuthorFields) {
 export class ListAuthors extends TreeListOptions {
   @AccountId() accountId: number;
   @SortBy(['id', 'createdAt', 'updatedAt', 'authorName']) sort?: string | null;
-  @FieldNames(AUTHOR_FIELDS) fields?: string[] | null;
+  @FieldNames(AUTHORS.names) fields?: string[] | null;
   @Optional() @Id() authorId?: number | null;
   @Optional() @Name('Jane Doe') authorName?: string | null;
   @Optional() @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug?: string | null;

@@ -14,20 +14,7 @@ import {
   WorksIn,
 } from '../common/fields';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
-
-export const CATEGORY_FIELDS = [
-  'catId',
-  'accountId',
-  'subAccountId',
-  'catName',
-  'catSlug',
-  'catLabelColor',
-  'catLabelFontSize',
-  'catLabelTextColor',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const;
+import { CATEGORIES } from './categories.listing';
 
 export class CategoryId {
   @RecordId() catId: number;
@@ -49,7 +36,7 @@ export class UpdateCategory extends IntersectionType(CategoryId, CategoryFields)
 export class ListCategories extends TreeListOptions {
   @AccountId() accountId: number;
   @SortBy(['id', 'createdAt', 'updatedAt', 'catName']) sort?: string | null;
-  @FieldNames(CATEGORY_FIELDS) fields?: string[] | null;
+  @FieldNames(CATEGORIES.names) fields?: string[] | null;
   @Optional() @Id() catId?: number | null;
   @Optional() @Name() catName?: string | null;
   @Optional() @Text({ max: 191, example: 'news' }) catSlug?: string | null;

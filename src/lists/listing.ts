@@ -1,9 +1,10 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Page, type PageMeta } from '../common/answers';
 import { sortKey } from '../common/sort-key';
 import { instantOf, instantParameter } from '../database/raw';
 import { writeCursor } from './cursor';
 import type { ListOptions } from './list.dto';
+import type { ListingSpec, Row } from './listing-spec';
 import { light } from './page-bytes';
 import { PageSql, type Order, type Table } from './page-sql';
 import { placeOf, type Place } from './place';
@@ -11,33 +12,6 @@ import type { Sql } from './sql';
 
 /** How far `meta.total` counts unless it is asked to count on. */
 const COUNT_LIMIT = 10_000;
-
-/** A row as it is read: the fields of the entity and of what is joined to it, by name. */
-export type Row = Record<string, unknown>;
-
-/** A field of the answer that is worked out from fields of the row. */
-export interface Computed {
-  needs: string[];
-  read(row: Row): unknown;
-}
-
-export interface ListingSpec {
-  entity: EntityTarget<ObjectLiteral>;
-  /** The entity's id field. */
-  id: string;
-  /** The fields of the answer, in their order: of the same name in the row, or computed. */
-  fields: Record<string, true | Computed>;
-  /** Wire names with the entity fields that they sort by, beside `id`. */
-  sorts: Record<string, string>;
-  /** The entity fields whose beginnings a search looks at. */
-  search: string[];
-  /** Row fields that come from other tables, as `alias.column`. */
-  joined?: Record<string, string>;
-  /** How the aliases of `joined` are joined to the listed table, which is `r`. */
-  joins?: Record<string, string>;
-  /** A field that holds much, and the one that knows its bytes: a page ends early by them. */
-  heavy?: { field: string; bytes: string };
-}
 
 /** Which rows a list is about. */
 export interface ListingQuery extends ListOptions {
@@ -54,17 +28,32 @@ export interface ListingQuery extends ListOptions {
   unique?: boolean;
 }
 
+/** One request for a page. */
+interface Asked {
+  manager: EntityManager;
+  statements: PageSql;
+  query: ListingQuery;
+  place: Place;
+}
+
 /**
  * A kind of record as lists and single answers show it. Pages go by keyset: the ids of a page are found in
  * an index first and only its rows are read then, so that a page's cost does not grow with the table.
  */
 export class Listing<View> {
+  /** The names of the fields of an answer. */
+  readonly names: readonly string[];
+  private readonly spec: ListingSpec;
   private known?: Table;
 
-  constructor(private readonly spec: ListingSpec) {}
+  /** Every field of the view has its place in the listing. */
+  constructor(spec: ListingSpec<keyof View & string>) {
+    this.spec = spec;
+    this.names = Object.keys(spec.fields);
+  }
 
   /** A row, or a record with what is joined to it, as it is answered. */
-  view(row: object, names: readonly string[] = Object.keys(this.spec.fields)): View {
+  view(row: object, names = this.names): View {
     const view: Row = {};
     for (const name of names) {
       const field = this.spec.fields[name];
@@ -81,10 +70,11 @@ export class Listing<View> {
     const statements = new PageSql(table, { ...query, search }, place.order);
     const matches = query.search ? await count(manager, statements.matches(COUNT_LIMIT)) : 0;
     if (matches > COUNT_LIMIT) statements.searchWhileWalking();
-    const names = query.fields ?? Object.keys(this.spec.fields);
-    const { rows, more } = await this.read(manager, statements, names, query, place);
+    const names = query.fields ?? this.names;
+    const asked = { manager, statements, query, place };
+    const { rows, more } = await this.read(asked, names);
     await query.complete?.(rows, names);
-    const total = await this.total(manager, statements, query, place, more ? null : rows.length, matches);
+    const total = await this.total(asked, more ? null : rows.length, matches);
     const last = rows.at(-1);
     return new Page(
       rows.map((row) => this.view(row, names)),
@@ -102,17 +92,14 @@ export class Listing<View> {
   async one(manager: EntityManager, id: number): Promise<View> {
     const table = (this.known ??= this.learn(manager));
     const statements = new PageSql(table, {}, placeOf({}, this.spec).order);
-    const rows = await run(manager, statements.rows(this.columnsFor(Object.keys(this.spec.fields)), [id]));
+    const rows = await run(manager, statements.rows(this.columnsFor(this.names), [id]));
     return this.view(this.hydrated(rows)[0] as Row);
   }
 
   /** The rows of the page, and whether more follow. */
   private async read(
-    manager: EntityManager,
-    statements: PageSql,
+    { manager, statements, query, place: { limit, offset, order } }: Asked,
     names: readonly string[],
-    query: ListingQuery,
-    { limit, offset, order }: Place,
   ): Promise<{ rows: Row[]; more: boolean }> {
     const columns = this.columnsFor([...names, order.field]);
     const { heavy } = this.spec;
@@ -127,10 +114,7 @@ export class Listing<View> {
   }
 
   private async total(
-    manager: EntityManager,
-    statements: PageSql,
-    query: ListingQuery,
-    { page, offset }: Place,
+    { manager, statements, query, place: { page, offset } }: Asked,
     shown: number | null,
     matches: number,
   ): Promise<Pick<PageMeta, 'total' | 'totalCapped'>> {

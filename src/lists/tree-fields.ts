@@ -1,4 +1,4 @@
-import type { Computed } from './listing';
+import type { Computed } from './listing-spec';
 
 /** The columns of the account that a listed record lives in. */
 export const ACCOUNT_JOIN = {

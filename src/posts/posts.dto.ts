@@ -17,42 +17,11 @@ import {
   YesNo,
 } from '../common/fields';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
+import { POST_FIELDS } from './posts.listing';
 import { VISIBILITIES, type Visibility } from './publication';
 
 /** The most bytes of content that a post may have: 1 MiB. */
 const CONTENT_BYTES = 1_048_576;
-
-export const POST_FIELDS = [
-  'postId',
-  'accountId',
-  'postTitle',
-  'postSlug',
-  'postUrl',
-  'postContent',
-  'postImage',
-  'postAuthorId',
-  'postAuthor',
-  'postCategoriesId',
-  'postCategory',
-  'postRelatedPostId',
-  'postStatus',
-  'postVisibility',
-  'postPublishAt',
-  'publishedAt',
-  'postButtonText',
-  'postSeoPrimaryKeyword',
-  'postSeoOtherKeyword',
-  'postSeoPostTitle',
-  'postSeoMetaDescription',
-  'postCanonicalUrl',
-  'postEnableCommenting',
-  'postEnableSharing',
-  'postHidePostFromBlog',
-  'seoScore',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const;
 
 const Slug = () => Text({ max: BOUNDS.slug, trim: true, example: 'hello-world' });
 const Image = () => Text({ max: BOUNDS.url, example: 'https://example.com/hello.jpg' });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Listing, type Computed, type ListingSpec } from '../lists/listing';
+import { Listing } from '../lists/listing';
+import type { Computed, ListingSpec } from '../lists/listing-spec';
 import { BlogAddresses, type BlogPlace } from './blog-addresses';
 import { Post } from './post.entity';
 import type { PostView } from './posts.dto';
@@ -12,7 +13,7 @@ const AUTHOR = ['authorId', 'authorName'];
 const CATEGORY = ['catId', 'catName'];
 const PUBLICATION = ['postStatus', 'postPublishAt', 'visibleFrom', 'firstPublicAt', 'goesLiveAt'];
 
-const SPEC: ListingSpec = {
+const SPEC = {
   entity: Post,
   id: 'postId',
   fields: {
@@ -69,7 +70,10 @@ const SPEC: ListingSpec = {
       'LEFT JOIN categories category ON category.cat_id = r.post_categories_id AND category.deleted_at IS NULL',
   },
   heavy: { field: 'postContent', bytes: 'contentBytes' },
-};
+} satisfies ListingSpec;
+
+/** The fields of a post that a list can be asked for. */
+export const POST_FIELDS = Object.keys(SPEC.fields);
 
 /** Posts as lists and single answers show them. */
 @Injectable()

@@ -11,17 +11,7 @@ import {
   Text,
 } from '../common/fields';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
-
-export const SUB_ACCOUNT_FIELDS = [
-  'subAccountId',
-  'name',
-  'parentAccountId',
-  'blogSlug',
-  'blogUrl',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const;
+import { SUB_ACCOUNTS } from './sub-accounts.listing';
 
 export class SubAccountId {
   @RecordId('The account id of the sub-account.', 2) subAccountId: number;
@@ -41,7 +31,7 @@ export class UpdateSubAccount extends SubAccountId {
 /** The sub-accounts that the caller reaches; sent as a query. */
 export class ListSubAccounts extends ListOptions {
   @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
-  @FieldNames(SUB_ACCOUNT_FIELDS) fields?: string[] | null;
+  @FieldNames(SUB_ACCOUNTS.names) fields?: string[] | null;
   @Optional() @Id() subAccountId?: number | null;
   @Optional() @Id() parentAccountId?: number | null;
   @Optional() @Name('Acme North') name?: string | null;

@@ -2,18 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { AccountId, Id, Instant, Int, Name, Optional, RecordId } from '../common/fields';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
 import { TeamMember } from './team-users.dto';
-
-export const TEAM_FIELDS = [
-  'teamId',
-  'accountId',
-  'teamName',
-  'assignAccountId',
-  'assignAccountName',
-  'members',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const;
+import { TEAMS } from './teams.listing';
 
 export class TeamId {
   @RecordId() teamId: number;
@@ -32,7 +21,7 @@ export class UpdateTeam extends CreateTeam {
 export class ListTeams extends ListOptions {
   @AccountId() accountId: number;
   @SortBy(['id', 'createdAt', 'updatedAt', 'teamName']) sort?: string | null;
-  @FieldNames(TEAM_FIELDS) fields?: string[] | null;
+  @FieldNames(TEAMS.names) fields?: string[] | null;
   @Optional() @Id() teamId?: number | null;
   @Optional() @Name('Newsroom') teamName?: string | null;
   @Optional() @Id() assignAccountId?: number | null;

@@ -13,18 +13,7 @@ import {
 } from '../common/fields';
 import { ROLES, type Role } from '../identity/roles';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
-
-export const USER_FIELDS = [
-  'userId',
-  'email',
-  'firstName',
-  'lastName',
-  'effectiveRole',
-  'teams',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const;
+import { USERS } from './users.listing';
 
 /** Whatever does not match is one 401: nothing but presence and type is checked. */
 export class UserLogin {
@@ -40,7 +29,7 @@ export class UpdateProfile {
 export class ListUsers extends ListOptions {
   @AccountId() accountId: number;
   @SortBy(['id', 'createdAt', 'updatedAt', 'email', 'name']) sort?: string | null;
-  @FieldNames(USER_FIELDS) fields?: string[] | null;
+  @FieldNames(USERS.names) fields?: string[] | null;
   @Optional() @Id() userId?: number | null;
   @Optional() @Email() email?: string | null;
   @Optional() @Name('Jane') firstName?: string | null;

@@ -16,26 +16,13 @@ import {
 import type { EventSlug } from '../events/catalogue';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
 import { EventName, EventReference } from './event-field';
+import { WEBHOOKS } from './webhooks.listing';
 
 export const WEBHOOK_STATUSES = ['enable', 'disable'] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
-
-export const WEBHOOK_FIELDS = [
-  'webhookId',
-  'accountId',
-  'name',
-  'endpointUrl',
-  'event',
-  'status',
-  'disabledReason',
-  'lastDelivery',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const;
 
 const Endpoint = () => HttpUrl('https://example.com/hooks/blog');
 const Status = () => OneOf(WEBHOOK_STATUSES, { example: 'enable' });
@@ -60,7 +47,7 @@ export class DeleteWebhook {
 export class ListWebhooks extends TreeListOptions {
   @AccountId() accountId: number;
   @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
-  @FieldNames(WEBHOOK_FIELDS) fields?: string[] | null;
+  @FieldNames(WEBHOOKS.names) fields?: string[] | null;
   @Optional() @Id() webhookId?: number | null;
   @Optional() @Name('Newsroom bot') name?: string | null;
   @Optional()

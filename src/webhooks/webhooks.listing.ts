@@ -1,6 +1,7 @@
 import { instantOf } from '../database/raw';
 import { eventName, type EventSlug } from '../events/catalogue';
-import { Listing, type Computed, type Row } from '../lists/listing';
+import { Listing } from '../lists/listing';
+import type { Computed, Row } from '../lists/listing-spec';
 import type { LastDelivery, WebhookView } from './webhooks.dto';
 import { Webhook } from './webhook.entity';
 
