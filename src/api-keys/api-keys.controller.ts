@@ -9,8 +9,8 @@ export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   @Operation('apikeys/create', 'Create API Key', NewApiKeyView, { status: 201, idempotent: true })
-  create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKey) {
-    return this.keys.create(caller, body);
+  add(@CurrentCaller() caller: Caller, @Body() body: CreateApiKey) {
+    return this.keys.add(caller, body);
   }
 
   @Operation('apikeys/list', 'List API Keys', [ApiKeyView])

@@ -23,7 +23,7 @@ export class ApiKeysService {
     private readonly work: UnitOfWork,
   ) {}
 
-  async create(caller: Caller, { name }: CreateApiKey): Promise<NewApiKeyView> {
+  async add(caller: Caller, { name }: CreateApiKey): Promise<NewApiKeyView> {
     const accountId = parentOf(caller);
     return this.work.run(async (manager) => {
       const { apikey, apisecretkey, createdAt } = await this.keyPairs.add(manager, accountId, name);

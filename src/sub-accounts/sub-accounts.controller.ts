@@ -20,8 +20,8 @@ export class SubAccountsController {
   }
 
   @Operation('createsubaccount', 'Create Sub-Account', SubAccountView, { status: 201, idempotent: true })
-  create(@CurrentCaller() caller: Caller, @Body() body: CreateSubAccount) {
-    return this.subAccounts.create(caller, body);
+  add(@CurrentCaller() caller: Caller, @Body() body: CreateSubAccount) {
+    return this.subAccounts.add(caller, body);
   }
 
   @Operation('updatesubaccount', 'Update Sub-Account', SubAccountView, { versioned: true })

@@ -51,10 +51,7 @@ export class SubAccountsService {
   }
 
   /** There are two levels: a sub-account has none of its own. */
-  async create(
-    { named, parent }: Caller,
-    { name, blogUrl = null }: CreateSubAccount,
-  ): Promise<SubAccountView> {
+  async add({ named, parent }: Caller, { name, blogUrl = null }: CreateSubAccount): Promise<SubAccountView> {
     if (named.accountId !== parent.accountId) {
       throw invalidField('parentAccountId', 'unknown', 'must be the parent account, not a sub-account');
     }

@@ -14,8 +14,8 @@ export class TeamsController {
   }
 
   @Operation('createteam', 'Create Team', TeamView, { status: 201, idempotent: true })
-  create(@CurrentCaller() caller: Caller, @Body() body: CreateTeam) {
-    return this.teams.create(caller, body);
+  add(@CurrentCaller() caller: Caller, @Body() body: CreateTeam) {
+    return this.teams.add(caller, body);
   }
 
   @Operation('updateteam', 'Update Team', TeamView, { versioned: true })

@@ -54,7 +54,7 @@ export class TeamsService {
     });
   }
 
-  create({ named, parent }: Caller, { teamName }: CreateTeam): Promise<TeamView> {
+  add({ named, parent }: Caller, { teamName }: CreateTeam): Promise<TeamView> {
     return this.work.run(async (manager, announce) => {
       const now = new Date();
       const team = manager.create(Team, {
