@@ -1,6 +1,7 @@
 import { IntersectionType } from '@nestjs/swagger';
 import {
   AccountId,
+  BOUNDS,
   Color,
   Id,
   Instant,
@@ -16,6 +17,9 @@ import {
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
 import { CATEGORIES } from './categories.listing';
 
+const Slug = () => Text({ max: BOUNDS.slug, example: 'news' });
+const FontSize = () => Int(1, 200, { description: 'In pixels.', example: 14 });
+
 export class CategoryId {
   @RecordId() catId: number;
 }
@@ -23,7 +27,7 @@ export class CategoryId {
 class CategoryFields {
   @Optional() @Name('News') catName?: string | null;
   @Optional() @Color() catLabelColor?: string | null;
-  @Optional() @Int(1, 200, { description: 'In pixels.', example: 14 }) catLabelFontSize?: number | null;
+  @Optional() @FontSize() catLabelFontSize?: number | null;
   @Optional() @Color() catLabelTextColor?: string | null;
 }
 
@@ -39,11 +43,11 @@ export class ListCategories extends TreeListOptions {
   @FieldNames(CATEGORIES.names) fields?: string[] | null;
   @Optional() @Id() catId?: number | null;
   @Optional() @Name() catName?: string | null;
-  @Optional() @Text({ max: 191, example: 'news' }) catSlug?: string | null;
+  @Optional() @Slug() catSlug?: string | null;
   @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
   subAccountId?: number | null;
   @Optional() @Color() catLabelColor?: string | null;
-  @Optional() @Int(1, 200, { description: 'In pixels.', example: 14 }) catLabelFontSize?: number | null;
+  @Optional() @FontSize() catLabelFontSize?: number | null;
   @Optional() @Color() catLabelTextColor?: string | null;
 }
 
@@ -53,9 +57,9 @@ export class CategoryView {
   @Id() accountId: number;
   @Nullable() @Id('Null in the parent account.') subAccountId: number | null;
   @Name('News') catName: string;
-  @Text({ max: 191, example: 'news' }) catSlug: string;
+  @Slug() catSlug: string;
   @Nullable() @Color() catLabelColor: string | null;
-  @Nullable() @Int(1, 200, { description: 'In pixels.', example: 14 }) catLabelFontSize: number | null;
+  @Nullable() @FontSize() catLabelFontSize: number | null;
   @Nullable() @Color() catLabelTextColor: string | null;
   @Int() version: number;
   @Instant() createdAt: Date;

@@ -6,6 +6,7 @@ import { isCssColor } from './color';
 import { parseInstant } from './instant';
 import { names } from './named-records';
 import { readFlag, readInteger, readYesNo } from './readers';
+import { SLUG_LENGTH } from './slug';
 import { isHttpUrl, lengthCheck, readText, textChecks, type TextOptions } from './text-checks';
 import { check, word } from './word';
 
@@ -15,7 +16,7 @@ export const MAX_INT = 2_147_483_647;
 /** What a text of each kind may measure, in code points. */
 export const BOUNDS = {
   name: 255,
-  slug: 191,
+  slug: SLUG_LENGTH,
   email: 254,
   url: 2048,
   seo: 500,

@@ -1,5 +1,6 @@
 import {
   AccountId,
+  BOUNDS,
   HttpUrl,
   Id,
   Instant,
@@ -12,6 +13,8 @@ import {
 } from '../common/fields';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
 import { SUB_ACCOUNTS } from './sub-accounts.listing';
+
+const Slug = () => Text({ max: BOUNDS.slug, example: 'acme-north' });
 
 export class SubAccountId {
   @RecordId('The account id of the sub-account.', 2) subAccountId: number;
@@ -35,7 +38,7 @@ export class ListSubAccounts extends ListOptions {
   @Optional() @Id() subAccountId?: number | null;
   @Optional() @Id() parentAccountId?: number | null;
   @Optional() @Name('Acme North') name?: string | null;
-  @Optional() @Text({ max: 191, example: 'acme-north' }) blogSlug?: string | null;
+  @Optional() @Slug() blogSlug?: string | null;
 }
 
 /** A sub-account as every operation answers it. */
@@ -43,7 +46,7 @@ export class SubAccountView {
   @Id('The account id of the sub-account.', 2) subAccountId: number;
   @Name('Acme North') name: string;
   @Id() parentAccountId: number;
-  @Text({ max: 191, example: 'acme-north' }) blogSlug: string;
+  @Slug() blogSlug: string;
   @Nullable() @HttpUrl('https://north.example.com/blog') blogUrl: string | null;
   @Int() version: number;
   @Instant() createdAt: Date;
