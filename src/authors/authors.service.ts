@@ -76,8 +76,9 @@ export class AuthorsService {
       const author = await this.find(manager, caller, authorId);
       await requireVersion(caller, author, () => view(author));
       const last = view(author);
-      const payload = authorPayload(author, new Date());
-      await change(manager, Author, author, { authorSlug: null, deletedAt: new Date() });
+      const deletedAt = new Date();
+      const payload = authorPayload(author, deletedAt);
+      await change(manager, Author, author, { authorSlug: null, deletedAt });
       announce('author.delete', author.account, authorId, payload);
       return last;
     });

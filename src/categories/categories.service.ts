@@ -82,8 +82,9 @@ export class CategoriesService {
       const category = await this.find(manager, caller, catId);
       await requireVersion(caller, category, () => view(category));
       const last = view(category);
-      const payload = categoryPayload(category, new Date());
-      await change(manager, Category, category, { catSlug: null, deletedAt: new Date() });
+      const deletedAt = new Date();
+      const payload = categoryPayload(category, deletedAt);
+      await change(manager, Category, category, { catSlug: null, deletedAt });
       announce('category.delete', category.account, catId, payload);
       return last;
     });
