@@ -47,12 +47,8 @@ export class AuthorsService {
   add(caller: Caller, { authorName, authorImg, authorBio }: AddAuthor): Promise<AuthorView> {
     return this.work.run(async (manager, announce, run) => {
       const account = caller.named;
-      const author = await insertAuthor(manager, run, {
-        accountId: account.accountId,
-        authorName,
-        authorImg: authorImg ?? null,
-        authorBio: authorBio ?? null,
-      });
+      const { accountId } = account;
+      const author = await insertAuthor(manager, run, { accountId, authorName, authorImg, authorBio });
       announce('author.create', account, author.authorId, authorPayload(author));
       return view({ ...author, account });
     });

@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import { orNull } from '../common/objects';
 import { slugFrom } from '../common/slug';
 import { sortKey } from '../common/sort-key';
 import { withFreeSlug } from '../database/slugs';
 import { Author } from './author.entity';
 
 /** What a new author is made of. */
-export type NewAuthor = Pick<Author, 'accountId' | 'authorName' | 'authorImg' | 'authorBio'>;
+export type NewAuthor = Pick<Author, 'accountId' | 'authorName'> &
+  Partial<Pick<Author, 'authorImg' | 'authorBio'>>;
 
 /** Writes a new author under a slug made from the name. */
 export function insertAuthor(manager: EntityManager, run: number, values: NewAuthor): Promise<Author> {
@@ -21,6 +23,7 @@ export function insertAuthor(manager: EntityManager, run: number, values: NewAut
   return withFreeSlug(manager, space, slugFrom(authorName, 'author'), run, async (authorSlug) => {
     const author = manager.create(Author, {
       ...values,
+      ...orNull(values, ['authorImg', 'authorBio']),
       nameKey: sortKey(authorName),
       authorSlug,
       version: 1,

@@ -57,9 +57,9 @@ export class CategoriesService {
       const category = await insertCategory(manager, run, {
         accountId: account.accountId,
         catName: catName ?? UNTITLED,
-        catLabelColor: catLabelColor ?? null,
-        catLabelFontSize: catLabelFontSize ?? null,
-        catLabelTextColor: catLabelTextColor ?? null,
+        catLabelColor,
+        catLabelFontSize,
+        catLabelTextColor,
       });
       announce('category.create', account, category.catId, categoryPayload(category));
       return view({ ...category, account });

@@ -1,14 +1,15 @@
 import type { EntityManager } from 'typeorm';
+import { orNull } from '../common/objects';
 import { slugFrom } from '../common/slug';
 import { sortKey } from '../common/sort-key';
 import { withFreeSlug } from '../database/slugs';
 import { Category } from './category.entity';
 
+const LABEL = ['catLabelColor', 'catLabelFontSize', 'catLabelTextColor'] as const;
+
 /** What a new category is made of. */
-export type NewCategory = Pick<
-  Category,
-  'accountId' | 'catName' | 'catLabelColor' | 'catLabelFontSize' | 'catLabelTextColor'
->;
+export type NewCategory = Pick<Category, 'accountId' | 'catName'> &
+  Partial<Pick<Category, (typeof LABEL)[number]>>;
 
 /** Writes a new category under a slug made from the name, or from a given one. */
 export function insertCategory(
@@ -29,6 +30,7 @@ export function insertCategory(
   return withFreeSlug(manager, space, slugFrom(givenSlug, 'category'), run, async (catSlug) => {
     const category = manager.create(Category, {
       ...values,
+      ...orNull(values, LABEL),
       nameKey: sortKey(catName),
       catSlug,
       version: 1,

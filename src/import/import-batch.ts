@@ -11,8 +11,6 @@ import type { Fate } from './import-report';
 import { ImportedRecord } from './imported-record.entity';
 import type { NamedSource, PostSource, Source } from './source';
 
-const NO_LABEL = { catLabelColor: null, catLabelFontSize: null, catLabelTextColor: null };
-
 /** Takes over what no batch or run before has, with the note that it has been: both or neither. */
 export class ImportBatch {
   private readonly fates: Fate[] = [];
@@ -86,10 +84,9 @@ export class ImportBatch {
   private async insertNamed({ kind, name, slug }: NamedSource): Promise<number> {
     const { manager, run, accountId } = this;
     if (kind === 'author') {
-      const values = { accountId, authorName: name, authorImg: null, authorBio: null };
-      return (await insertAuthor(manager, run, values)).authorId;
+      return (await insertAuthor(manager, run, { accountId, authorName: name })).authorId;
     }
-    return (await insertCategory(manager, run, { accountId, catName: name, ...NO_LABEL }, slug)).catId;
+    return (await insertCategory(manager, run, { accountId, catName: name }, slug)).catId;
   }
 
   private keep(sourceHash: string, recordId: number): number {

@@ -101,8 +101,7 @@ async function categoriesOf(manager: EntityManager, run: number, accountId: numb
   for (const catName of RUBRICS) {
     const catSlug = slugFrom(catName, 'category');
     const known = await manager.findOneBy(Category, { accountId, catSlug });
-    const labels = { catLabelColor: null, catLabelFontSize: null, catLabelTextColor: null };
-    const { catId } = known ?? (await insertCategory(manager, run, { accountId, catName, ...labels }));
+    const { catId } = known ?? (await insertCategory(manager, run, { accountId, catName }));
     ids.set(catName, catId);
     if (!known) added++;
   }
@@ -115,8 +114,7 @@ async function authorsOf(manager: EntityManager, run: number, accountId: number)
   for (const writer of WRITERS) {
     const authorSlug = slugFrom(writer.authorName, 'author');
     const known = await manager.findOneBy(Author, { accountId, authorSlug });
-    const { authorId } =
-      known ?? (await insertAuthor(manager, run, { accountId, authorImg: null, ...writer }));
+    const { authorId } = known ?? (await insertAuthor(manager, run, { accountId, ...writer }));
     ids.push(authorId);
     if (!known) added++;
   }
