@@ -23,6 +23,8 @@ export interface OperationOptions {
   status?: 200 | 201;
   /** Needs no credential headers. */
   public?: boolean;
+  /** Lets somebody in: the tries from an address are limited, and one that fails is a 401. */
+  login?: boolean;
   /** The most bytes its body may have. */
   bodyLimit?: number;
   /** Takes an Idempotency-Key. */
@@ -61,6 +63,7 @@ export function Operation(
       method: 'POST',
       status: 200,
       public: false,
+      login: false,
       bodyLimit: 64 * KIB,
       idempotent: false,
       versioned: false,

@@ -11,9 +11,6 @@ import { RateLimits } from './rate-limits';
 
 const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 
-/** The one public operation whose tries are limited. */
-const LOGIN = 'userlogin';
-
 /** Deny by default: a handler is open only where its metadata says so. */
 @Injectable()
 export class CredentialGuard implements CanActivate {
@@ -39,7 +36,7 @@ export class RateLimitGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { caller, ip } = requestOf(context);
     if (caller) await this.limits.request(caller.principal.apiKeyId);
-    else if (operationOf(context.getHandler())?.name === LOGIN) await this.limits.login(ip ?? '');
+    else if (operationOf(context.getHandler())?.login) await this.limits.login(ip ?? '');
     return true;
   }
 }

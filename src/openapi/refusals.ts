@@ -24,14 +24,13 @@ export function problemResponses(): Components['responses'] {
 
 const componentName = (status: number): string => `Problem${status}`;
 
-function statusesOf({ name, ...info }: OperationInfo): number[] {
+function statusesOf(info: OperationInfo): number[] {
   const always = [400, 404, 405, 413, 415, 422, 429, 431, 500, 503];
   const credentials = info.public ? [] : [401, 403];
-  const login = name === 'userlogin' ? [401] : [];
   return [
     ...always,
     ...credentials,
-    ...login,
+    ...(info.login ? [401] : []),
     ...(info.versioned ? [412] : []),
     ...(info.idempotent ? [409] : []),
   ].sort();

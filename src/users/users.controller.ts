@@ -12,7 +12,7 @@ export class UsersController {
     private readonly users: UsersService,
   ) {}
 
-  @Operation('userlogin', 'User Login', LoginView, { public: true })
+  @Operation('userlogin', 'User Login', LoginView, { public: true, login: true })
   login(@Body() body: UserLogin, @Ip() address: string) {
     return this.logins.login(body, address);
   }
