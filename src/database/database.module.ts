@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { BadSetting, Settings } from '../settings/settings';
 import { connect, dataSourceFor } from './data-source';
 import { lockBeside, migrate } from './migrate';
+import { limitStatements } from './statement-timeout';
 import { UnitOfWork } from './unit-of-work';
 
 export interface DatabaseOptions {
@@ -41,6 +42,7 @@ async function open(settings: Settings, serves: boolean): Promise<DataSource> {
   if (serves && settings.embedded) serveAlone(source);
   await connect(source);
   if (settings.MIGRATE_ON_START) await bringToHead(source);
+  limitStatements(source);
   return source;
 }
 

@@ -60,12 +60,15 @@ const SETTINGS = {
 
 export interface BlogOptions {
   settings?: Record<string, string>;
+  /** Settings that are made of those of the storage. */
+  adapt?: (settings: Storage['settings']) => Promise<Record<string, string>>;
 }
 
 /** Starts the service in this process, on an empty database of its own, with an account and its Owner. */
-export async function startBlog({ settings = {} }: BlogOptions = {}): Promise<Blog> {
+export async function startBlog({ settings = {}, adapt }: BlogOptions = {}): Promise<Blog> {
   const storage = await freshStorage();
-  const blog = new Blog(storage, { ...SETTINGS, ...storage.settings, ...settings });
+  const adapted = await adapt?.(storage.settings);
+  const blog = new Blog(storage, { ...SETTINGS, ...storage.settings, ...settings, ...adapted });
   await blog.start();
   await blog.furnish();
   return blog;
