@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MoreThan, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, Repository, type EntityManager } from 'typeorm';
 import { Problem } from '../common/problem';
 import { UnitOfWork } from '../database/unit-of-work';
 import { changePassword } from '../identity/change-password';
@@ -20,6 +21,7 @@ const MINUTES = 60;
 @Injectable()
 export class PasswordResetsService {
   constructor(
+    @InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>,
     private readonly mailer: Mailer,
     private readonly passwords: Passwords,
     private readonly credentials: Credentials,
@@ -41,15 +43,22 @@ export class PasswordResetsService {
     await this.passwords.refuseCommon('password', password);
     if (!isCredential('reset', resetToken)) throw unknownToken();
     const tokenHash = sha256(resetToken);
+    const { userId } = await this.live(tokenHash);
     const hash = await this.passwords.hash(password);
     await this.work.run(async (manager) => {
-      const live = await manager.findOneBy(PasswordReset, { tokenHash, expiresAt: MoreThan(new Date()) });
       const { affected } = await manager.delete(PasswordReset, { tokenHash });
-      if (!live || affected !== 1) throw unknownToken();
-      await changePassword(manager, live.userId, hash);
+      if (affected !== 1) throw unknownToken();
+      await changePassword(manager, userId, hash);
     });
     this.credentials.forget();
     return {};
+  }
+
+  /** Looked up before anything is hashed: to hash takes long. */
+  private async live(tokenHash: string): Promise<PasswordReset> {
+    const live = await this.resets.findOneBy({ tokenHash, expiresAt: MoreThan(new Date()) });
+    if (!live) throw unknownToken();
+    return live;
   }
 
   private async sendLink(manager: EntityManager, { userId, email }: User): Promise<void> {

@@ -5,13 +5,14 @@ import { User } from '../identity/user.entity';
 import { MailModule } from '../mail/mail.module';
 import { LoginsService } from './logins.service';
 import { LogoutsController } from './logouts.controller';
+import { PasswordReset } from './password-reset.entity';
 import { PasswordResetsController } from './password-resets.controller';
 import { PasswordResetsService } from './password-resets.service';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Session, User]), MailModule],
+  imports: [TypeOrmModule.forFeature([PasswordReset, Session, User]), MailModule],
   controllers: [UsersController, LogoutsController, PasswordResetsController],
   providers: [LoginsService, PasswordResetsService, UsersService],
 })
