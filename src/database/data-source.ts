@@ -6,6 +6,7 @@ import { takeTurns, whileBusy } from './embedded';
 import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations';
 import { SnakeCaseNaming } from './naming';
+import { StatementLog } from './statement-log';
 
 /** How many connections a process keeps, and how many requests may wait for one before they are refused. */
 const POOL = { connections: 10, waiting: 500 };
@@ -51,6 +52,7 @@ function optionsFor(settings: Settings): DataSourceOptions {
     migrations: MIGRATIONS,
     migrationsTableName: 'migrations',
     namingStrategy: new SnakeCaseNaming(),
+    logger: new StatementLog(),
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' } as const,
   };
   if (settings.embedded) {
