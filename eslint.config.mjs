@@ -6,7 +6,17 @@ import tseslint from 'typescript-eslint';
 const DOMAINS = ['api-keys', 'authors', 'categories', 'posts', 'sub-accounts', 'teams', 'users', 'webhooks'];
 
 /** What every domain stands on, from the ground up. */
-const FOUNDATION = ['settings', 'logging', 'redis', 'events', 'database', 'identity', 'lists', 'http'];
+const FOUNDATION = [
+  'settings',
+  'logging',
+  'redis',
+  'events',
+  'database',
+  'identity',
+  'lists',
+  'http',
+  'egress',
+];
 
 const otherDomains = `^(\\.\\./)+(${DOMAINS.join('|')})/`;
 

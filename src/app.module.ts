@@ -5,6 +5,7 @@ import { ApiKeysModule } from './api-keys/api-keys.module';
 import { AuthorsModule } from './authors/authors.module';
 import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './database/database.module';
+import { EgressModule } from './egress/egress.module';
 import { HealthModule } from './health/health.module';
 import { HousekeepingModule } from './housekeeping/housekeeping.module';
 import { HttpModule } from './http/http.module';
@@ -45,6 +46,7 @@ export class AppModule {
         DatabaseModule.with({ serves: true }),
         EventEmitterModule.forRoot(),
         OutboxModule,
+        EgressModule,
         IdentityModule,
         HttpModule,
         ListsModule,

@@ -11,6 +11,7 @@ import { Post, PostRedirect } from '../posts/post.entity';
 import { InvitationToken, TeamUser } from '../teams/team-user.entity';
 import { Team } from '../teams/team.entity';
 import { PasswordReset } from '../users/password-reset.entity';
+import { WebhookAttempt } from '../webhooks/webhook-attempt.entity';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { WebhookEvent } from '../webhooks/webhook-event.entity';
 import { Webhook, WebhookSecret } from '../webhooks/webhook.entity';
@@ -35,6 +36,7 @@ export const ENTITIES = [
   User,
   UserPassword,
   Webhook,
+  WebhookAttempt,
   WebhookDelivery,
   WebhookEvent,
   WebhookSecret,

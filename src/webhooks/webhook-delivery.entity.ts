@@ -4,10 +4,11 @@ import { WebhookEvent } from './webhook-event.entity';
 /** One event on its way to one webhook: the outbox. Outlives both. */
 @Entity('webhook_deliveries')
 @Index('uq_webhook_deliveries_event_webhook', ['eventId', 'webhookId'], { unique: true })
-@Index('ix_webhook_deliveries_due', ['status', 'nextAttemptAt', 'webhookId', 'leaseUntil'])
+@Index('ix_webhook_deliveries_due', ['dueAt', 'webhookId'])
 @Index('ix_webhook_deliveries_webhook', ['webhookId', 'status', 'deliveryId'])
 @Index('ix_webhook_deliveries_webhook_last', ['webhookId', 'deliveryId'])
 @Index('ix_webhook_deliveries_account', ['accountId', 'deliveryId'])
+@Index('ix_webhook_deliveries_account_status', ['accountId', 'status', 'deliveryId'])
 export class WebhookDelivery {
   @PrimaryGeneratedColumn()
   deliveryId: number;
@@ -29,28 +30,30 @@ export class WebhookDelivery {
   @Column('varchar', { length: 8 })
   trigger: 'event' | 'manual' | 'recover' | 'test';
 
-  /** Rises with every claim. */
+  /** Rises with every claim, recorded or not. */
   @Column('int')
   attemptCount: number;
 
-  /** Rises with every failure that was recorded. */
+  /** How many waits of the schedule are used up. */
   @Column('int')
   scheduleStep: number;
 
   @Column('datetime', { precision: 3, nullable: true })
   nextAttemptAt: Date | null;
 
+  /** The process that is trying it, while its lease lasts. */
   @Column('varchar', { length: 36, nullable: true })
   leaseToken: string | null;
 
   @Column('datetime', { precision: 3, nullable: true })
   leaseUntil: Date | null;
 
-  @Column('int')
-  enqueueSeq: number;
-
+  /**
+   * When the sweep looks at it next: a moment after it was queued, at the end of a lease, at its next try. Null
+   * where nothing is left to do.
+   */
   @Column('datetime', { precision: 3, nullable: true })
-  enqueuedAt: Date | null;
+  dueAt: Date | null;
 
   @Column('int', { nullable: true })
   lastStatusCode: number | null;

@@ -6,6 +6,9 @@ import { WebhookDelivery } from './webhook-delivery.entity';
 import { WebhookEvent } from './webhook-event.entity';
 import { Webhook } from './webhook.entity';
 
+/** What the queue has before the sweep looks at a delivery: most are sent by then. */
+const HEAD_START_MS = 500;
+
 /** Keeps each announced event, and one delivery for each webhook that matches it. No match, no rows. */
 @Injectable()
 export class WebhookOutbox extends Outbox {
@@ -58,7 +61,7 @@ function pendingDelivery(
     attemptCount: 0,
     scheduleStep: 0,
     nextAttemptAt: now,
-    enqueueSeq: 0,
+    dueAt: new Date(now.getTime() + HEAD_START_MS),
     createdAt: now,
   };
 }

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Endpoints } from './endpoints';
 import { SigningSecrets } from './signing-secrets';
 import { Webhook } from './webhook.entity';
 import { WebhooksController } from './webhooks.controller';
@@ -9,6 +8,6 @@ import { WebhooksService } from './webhooks.service';
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook])],
   controllers: [WebhooksController],
-  providers: [Endpoints, SigningSecrets, WebhooksService],
+  providers: [SigningSecrets, WebhooksService],
 })
 export class WebhooksModule {}

@@ -7,9 +7,9 @@ import { sortKey } from '../common/sort-key';
 import { change, findOwned, remove, requireVersion } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
+import { Endpoints } from '../egress/endpoints';
 import { equals } from '../lists/filters';
 import { ListScopes } from '../lists/scopes';
-import { Endpoints } from './endpoints';
 import { SigningSecrets } from './signing-secrets';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { Webhook } from './webhook.entity';
@@ -138,6 +138,6 @@ async function cancelPending(manager: EntityManager, { webhookId }: Webhook): Pr
   await manager.update(
     WebhookDelivery,
     { webhookId, status: 'pending' },
-    { status: 'cancelled', nextAttemptAt: null, leaseToken: null, leaseUntil: null },
+    { status: 'cancelled', nextAttemptAt: null, dueAt: null, leaseToken: null, leaseUntil: null },
   );
 }

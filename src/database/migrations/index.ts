@@ -8,6 +8,7 @@ import { Webhooks1763700006000 } from './1763700006000-webhooks';
 import { Mails1763700007000 } from './1763700007000-mails';
 import { Imports1763700008000 } from './1763700008000-imports';
 import { PasswordResets1763700009000 } from './1763700009000-password-resets';
+import { WebhookAttempts1763700010000 } from './1763700010000-webhook-attempts';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   Mails1763700007000,
   Imports1763700008000,
   PasswordResets1763700009000,
+  WebhookAttempts1763700010000,
 ];

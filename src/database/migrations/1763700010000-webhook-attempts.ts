@@ -1,0 +1,62 @@
+import { TableColumn, TableIndex, type QueryRunner, type MigrationInterface } from 'typeorm';
+import { columnTypes, createTable, dropTables } from '../column-types';
+
+const DELIVERIES = 'webhook_deliveries';
+const DUE = 'ix_webhook_deliveries_due';
+
+/** The log of attempts; and one column that says when a delivery is to be looked at, whatever it waits for. */
+export class WebhookAttempts1763700010000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const type = columnTypes(runner);
+    await createTable(runner, 'webhook_attempts', {
+      columns: [
+        type.id('attempt_id'),
+        type.int('delivery_id'),
+        type.int('attempt'),
+        type.instant('started_at'),
+        type.int('duration_ms'),
+        type.text('url', 2048),
+        type.text('remote_address', 45, { isNullable: true }),
+        type.int('status_code', { isNullable: true }),
+        type.text('error', 16, { isNullable: true }),
+        type.longText('response_body', { isNullable: true }),
+        type.text('worker_id', 36),
+      ],
+      indices: { uq_webhook_attempts_delivery_attempt: ['delivery_id', 'attempt'] },
+    });
+    await runner.addColumn(DELIVERIES, new TableColumn(type.instant('due_at', { isNullable: true })));
+    await runner.query(`UPDATE ${DELIVERIES} SET due_at = next_attempt_at WHERE status = 'pending'`);
+    await runner.dropIndex(DELIVERIES, DUE);
+    await runner.createIndex(
+      DELIVERIES,
+      new TableIndex({ name: DUE, columnNames: ['due_at', 'webhook_id'] }),
+    );
+    await runner.createIndex(
+      DELIVERIES,
+      new TableIndex({
+        name: 'ix_webhook_deliveries_account_status',
+        columnNames: ['account_id', 'status', 'delivery_id'],
+      }),
+    );
+    await runner.dropColumns(DELIVERIES, ['enqueue_seq', 'enqueued_at']);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    const type = columnTypes(runner);
+    await runner.addColumns(DELIVERIES, [
+      new TableColumn(type.int('enqueue_seq', { default: 0 })),
+      new TableColumn(type.instant('enqueued_at', { isNullable: true })),
+    ]);
+    await runner.dropIndex(DELIVERIES, 'ix_webhook_deliveries_account_status');
+    await runner.dropIndex(DELIVERIES, DUE);
+    await runner.createIndex(
+      DELIVERIES,
+      new TableIndex({
+        name: DUE,
+        columnNames: ['status', 'next_attempt_at', 'webhook_id', 'lease_until'],
+      }),
+    );
+    await runner.dropColumns(DELIVERIES, ['due_at']);
+    await dropTables(runner, 'webhook_attempts');
+  }
+}

@@ -1,0 +1,56 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What a try can fail of. Null in an attempt that succeeded. */
+export const ATTEMPT_ERRORS = [
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'blocked_address',
+  'reset',
+  'http_status',
+  'poison',
+] as const;
+export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
+
+/** One try to deliver, as it ended. A try that its process did not live to record has no row. */
+@Entity('webhook_attempts')
+@Index('uq_webhook_attempts_delivery_attempt', ['deliveryId', 'attempt'], { unique: true })
+export class WebhookAttempt {
+  @PrimaryGeneratedColumn()
+  attemptId: number;
+
+  @Column('int')
+  deliveryId: number;
+
+  /** Which try of the delivery it was, from 1. */
+  @Column('int')
+  attempt: number;
+
+  @Column('datetime', { precision: 3 })
+  startedAt: Date;
+
+  @Column('int')
+  durationMs: number;
+
+  @Column('varchar', { length: 2048 })
+  url: string;
+
+  /** The IP address that was called; null where none was reached. */
+  @Column('varchar', { length: 45, nullable: true })
+  remoteAddress: string | null;
+
+  @Column('int', { nullable: true })
+  statusCode: number | null;
+
+  @Column('varchar', { length: 16, nullable: true })
+  error: AttemptError | null;
+
+  /** The beginning of the answer. */
+  @Column('text', { nullable: true })
+  responseBody: string | null;
+
+  /** The process that tried. */
+  @Column('varchar', { length: 36 })
+  workerId: string;
+}
