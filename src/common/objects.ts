@@ -12,3 +12,15 @@ export function orNull<T extends object, K extends keyof T>(
     [N in K]-?: Exclude<T[N], undefined> | null;
   };
 }
+
+/** The items by what the function says of each, in their order. */
+export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -38,7 +38,7 @@ export class UnitOfWork {
   }
 
   private async attempt<T>(change: Change<T>, run: number): Promise<T> {
-    const [answer, deliveryIds] = await this.source.transaction(async (manager) => {
+    const [answer, deliveries] = await this.source.transaction(async (manager) => {
       const announcements: Announcement[] = [];
       const announce: Announce = (slug, account, entityId, payload) =>
         announcements.push({ slug, account, entityId, payload });
@@ -47,7 +47,7 @@ export class UnitOfWork {
       await currentRequest()?.keepAnswer?.(manager, result);
       return [result, waiting] as const;
     });
-    this.emitter.emit(COMMITTED, { deliveryIds } satisfies Committed);
+    this.emitter.emit(COMMITTED, { deliveries } satisfies Committed);
     return answer;
   }
 }

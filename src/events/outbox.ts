@@ -27,13 +27,19 @@ export type Announce = <S extends EventSlug>(
 /** Emitted once a unit of work has committed. */
 export const COMMITTED = 'domain.committed';
 
+/** A delivery that can be sent now. */
+export interface DueDelivery {
+  deliveryId: number;
+  webhookId: number;
+}
+
 /** What was committed: the deliveries that now wait to be sent. */
 export interface Committed {
-  deliveryIds: number[];
+  deliveries: DueDelivery[];
 }
 
 /** Keeps announced events in the transaction of their change. The webhooks provide it. */
 export abstract class Outbox {
-  /** Stores what matches; answers the ids of the deliveries that now wait. */
-  abstract write(manager: EntityManager, announcements: Announcement[]): Promise<number[]>;
+  /** Stores what matches; answers the deliveries that now wait. */
+  abstract write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]>;
 }

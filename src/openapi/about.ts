@@ -1,4 +1,5 @@
 import { DocumentBuilder, type OpenAPIObject } from '@nestjs/swagger';
+import { VERSION } from '../common/version';
 
 const DESCRIPTION = `
 Manages blogs for organisations: posts, categories, authors, teams, sub-accounts, webhooks and an embed.
@@ -42,7 +43,7 @@ export function about(): Omit<OpenAPIObject, 'paths'> {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Blog Content Management Service API')
     .setDescription(DESCRIPTION)
-    .setVersion('1.0.0')
+    .setVersion(VERSION)
     .addServer('/', 'Where this document was found.');
   for (const [name, description] of Object.entries(TAGS)) builder.addTag(name, description);
   const document = builder

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Outbox, type Announcement } from '../events/outbox';
+import { Outbox, type Announcement, type DueDelivery } from '../events/outbox';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { WebhookEvent } from './webhook-event.entity';
 import { Webhook } from './webhook.entity';
@@ -12,13 +12,13 @@ const HEAD_START_MS = 500;
 /** Keeps each announced event, and one delivery for each webhook that matches it. No match, no rows. */
 @Injectable()
 export class WebhookOutbox extends Outbox {
-  async write(manager: EntityManager, announcements: Announcement[]): Promise<number[]> {
-    const ids: number[] = [];
-    for (const announcement of announcements) ids.push(...(await this.keep(manager, announcement)));
-    return ids;
+  async write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]> {
+    const due: DueDelivery[] = [];
+    for (const announcement of announcements) due.push(...(await this.keep(manager, announcement)));
+    return due;
   }
 
-  private async keep(manager: EntityManager, announcement: Announcement): Promise<number[]> {
+  private async keep(manager: EntityManager, announcement: Announcement): Promise<DueDelivery[]> {
     const webhooks = await this.matching(manager, announcement);
     if (webhooks.length === 0) return [];
     const now = new Date();
@@ -35,7 +35,10 @@ export class WebhookOutbox extends Outbox {
     const eventId = identifiers[0]?.eventId as number;
     const deliveries = webhooks.map((webhook) => pendingDelivery(webhook, eventId, now));
     const inserted = await manager.insert(WebhookDelivery, deliveries);
-    return inserted.identifiers.map(({ deliveryId }) => deliveryId as number);
+    return webhooks.map(({ webhookId }, at) => ({
+      deliveryId: inserted.identifiers[at]?.deliveryId as number,
+      webhookId,
+    }));
   }
 
   private matching(manager: EntityManager, { slug, account }: Announcement): Promise<Webhook[]> {
