@@ -5,6 +5,7 @@ import { ApiKeysModule } from './api-keys/api-keys.module';
 import { AuthorsModule } from './authors/authors.module';
 import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './database/database.module';
+import { DeliveryModule } from './delivery/delivery.module';
 import { EgressModule } from './egress/egress.module';
 import { HealthModule } from './health/health.module';
 import { HousekeepingModule } from './housekeeping/housekeeping.module';
@@ -55,6 +56,7 @@ export class AppModule {
         HealthModule,
         HousekeepingModule,
         MailSenderModule,
+        DeliveryModule.with(settings),
       ],
     };
   }

@@ -1,7 +1,7 @@
 interface Waiting<T, R> {
   item: T;
-  resolve(result: R): void;
-  reject(error: unknown): void;
+  resolve: (result: R) => void;
+  reject: (error: unknown) => void;
 }
 
 /**

@@ -1,20 +1,44 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { Cluster, Redis } from 'ioredis';
+import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { Settings } from '../settings/settings';
-import { connectRedis, FAIL_FAST } from './redis-client';
 
-/** The connection to Redis that requests use; without REDIS_URL there is none. */
+/** Fails at once while Redis is away: nothing that a request needs may wait for it. */
+export const FAIL_FAST: RedisOptions = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  connectTimeout: 2000,
+  commandTimeout: 2000,
+};
+
+/** Waits for Redis as long as it takes: for a connection that does nothing but wait for news. */
+export const PATIENT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false };
+
+/** The connection to Redis that requests use, and those that others ask for; without REDIS_URL there is none. */
 @Injectable()
 export class RedisConnection implements OnApplicationShutdown {
   readonly client: Redis | Cluster | null;
   private readonly logger = new Logger('Redis');
+  private readonly opened: (Redis | Cluster)[] = [];
 
-  constructor(settings: Settings) {
-    this.client = settings.REDIS_URL ? connectRedis(settings, FAIL_FAST) : null;
-    this.client?.on('error', (error: Error) => this.logger.warn(`Redis is away: ${error.message}`));
+  constructor(private readonly settings: Settings) {
+    this.client = settings.REDIS_URL ? this.open(FAIL_FAST) : null;
+  }
+
+  /** A connection of its own, closed when the application is. */
+  open(options: RedisOptions): Redis | Cluster {
+    const client = connect(this.settings, options);
+    client.on('error', (error: Error) => this.logger.warn(`Redis is away: ${error.message}`));
+    this.opened.push(client);
+    return client;
   }
 
   onApplicationShutdown(): void {
-    this.client?.disconnect();
+    for (const client of this.opened) client.disconnect();
   }
+}
+
+function connect({ REDIS_URL, REDIS_CLUSTER }: Settings, options: RedisOptions): Redis | Cluster {
+  if (!REDIS_CLUSTER) return new Redis(REDIS_URL, options);
+  const { enableOfflineQueue = true, enableReadyCheck = true } = options;
+  return new Cluster([REDIS_URL], { enableOfflineQueue, enableReadyCheck, redisOptions: options });
 }

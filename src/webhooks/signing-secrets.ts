@@ -1,22 +1,51 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { LRUCache } from 'lru-cache';
+import { In, type EntityManager } from 'typeorm';
+import { groupBy } from '../common/objects';
 import { Sealer } from '../identity/sealer';
 import { WebhookSecret } from './webhook.entity';
 
 const SECRET_BYTES = 32;
+const PREFIX = 'whsec_';
 const PURPOSE = 'webhook-secret';
+
+/** Keys that are kept open. */
+const OPEN_KEYS = 1000;
 
 /** The secrets that calls are signed with, in the form of the Standard Webhooks specification; kept sealed. */
 @Injectable()
 export class SigningSecrets {
+  /** By the sealed text, which never changes. */
+  private readonly keys = new LRUCache<string, Buffer>({ max: OPEN_KEYS });
+
   constructor(private readonly sealer: Sealer) {}
 
   /** Gives a webhook a new secret and answers it. */
   async add(manager: EntityManager, webhookId: number): Promise<string> {
-    const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+    const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
     const sealed = this.sealer.seal(PURPOSE, secret);
     await manager.insert(WebhookSecret, { webhookId, sealed, expiresAt: null });
     return secret;
+  }
+
+  /** What each of the webhooks signs with at the moment: its current key first, then those that have not ended yet. */
+  async signingKeys(manager: EntityManager, webhookIds: readonly number[]): Promise<Map<number, Buffer[]>> {
+    const secrets = await manager.find(WebhookSecret, {
+      where: { webhookId: In([...new Set(webhookIds)]) },
+      order: { webhookSecretId: 'DESC' },
+    });
+    const now = new Date();
+    const live = secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+    const keys = groupBy(live, ({ webhookId }) => webhookId);
+    return new Map([...keys].map(([id, those]) => [id, those.map(({ sealed }) => this.keyOf(sealed))]));
+  }
+
+  private keyOf(sealed: string): Buffer {
+    const known = this.keys.get(sealed);
+    if (known) return known;
+    const key = Buffer.from(this.sealer.open(PURPOSE, sealed).slice(PREFIX.length), 'base64');
+    this.keys.set(sealed, key);
+    return key;
   }
 }

@@ -1,0 +1,27 @@
+import { InjectQueue, Process, Processor } from '@nestjs/bull';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { Job, Queue } from 'bull';
+import type { DueDelivery } from '../events/outbox';
+import { WEBHOOK_DELIVERY } from './bull-options';
+import { DeliveryWorker } from './delivery-worker';
+
+/** Jobs that are taken from the queue at a time. A job ends when the worker has taken the delivery on. */
+const CONCURRENCY = 64;
+
+/** Takes what is due from the Bull queue. Only a process that is to send has it. */
+@Processor(WEBHOOK_DELIVERY)
+export class BullProcessor implements BeforeApplicationShutdown {
+  constructor(
+    private readonly worker: DeliveryWorker,
+    @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery>,
+  ) {}
+
+  @Process({ concurrency: CONCURRENCY })
+  async deliver({ data }: Job<DueDelivery>): Promise<void> {
+    await this.worker.accept(data);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.queue.client.status === 'ready') await this.queue.pause(true, true);
+  }
+}

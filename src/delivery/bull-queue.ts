@@ -1,0 +1,62 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, Optional } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { Batcher } from '../common/batcher';
+import type { DueDelivery } from '../events/outbox';
+import { WEBHOOK_DELIVERY } from './bull-options';
+import { DeliveryQueue } from './delivery-queue';
+import { InProcessQueue } from './in-process-queue';
+
+/** Deliveries that one command adds at the most, and that may wait to be added. */
+const ADD = { atATime: 200, waiting: 5000 };
+
+/** Deliveries that the queue holds before the sweep adds no more: the memory of Redis is not where they are kept. */
+const FULL_AT = 1000;
+
+/** Spreads deliveries over the workers of all processes, by Redis. While that is away, this process's own worker has them. */
+@Injectable()
+export class BullQueue extends DeliveryQueue {
+  private readonly batcher = new Batcher<DueDelivery, void>(ADD.atATime, (due) => this.addAll(due));
+  private waiting = 0;
+
+  constructor(
+    @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery>,
+    @Optional() private readonly local?: InProcessQueue,
+  ) {
+    super();
+    // Its connections say themselves that Redis is away; without a listener an error would end the process.
+    queue.on('error', () => {});
+  }
+
+  async add(due: readonly DueDelivery[]): Promise<void> {
+    if (!this.isReady || this.waiting + due.length > ADD.waiting) return this.local?.add(due);
+    this.waiting += due.length;
+    try {
+      await Promise.all(due.map((one) => this.batcher.do(one)));
+    } catch {
+      await this.local?.add(due);
+    } finally {
+      this.waiting -= due.length;
+    }
+  }
+
+  async room(): Promise<number> {
+    const local = (await this.local?.room()) ?? 0;
+    if (!this.isReady) return local;
+    try {
+      const { waiting, active } = await this.queue.getJobCounts();
+      return Math.max(0, FULL_AT - waiting - active);
+    } catch {
+      return local;
+    }
+  }
+
+  private get isReady(): boolean {
+    return this.queue.client.status === 'ready';
+  }
+
+  private async addAll(due: DueDelivery[]): Promise<void[]> {
+    await this.queue.addBulk(due.map((data) => ({ data })));
+    return due.map(() => undefined);
+  }
+}

@@ -1,0 +1,28 @@
+import { VERSION } from '../common/version';
+import type { Claim } from './claim';
+import type { Call } from './outcome';
+import { signatureOf } from './signature';
+
+const USER_AGENT = `Blog-Webhooks/${VERSION}`;
+
+/** The call that a claimed delivery is tried with. Its time is the database's: receivers refuse what is minutes off. */
+export function callOf(claim: Claim): Call {
+  const { publicId: id, body, url } = claim;
+  const timestamp = Math.floor(claim.now.getTime() / 1000);
+  return {
+    url,
+    body,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': USER_AGENT,
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatureOf({ id, timestamp, body }, claim.keys),
+      'webhook-event': claim.slug,
+      'webhook-account': String(claim.accountId),
+      'webhook-attempt': String(claim.attempt),
+      'webhook-delivery': String(claim.deliveryId),
+      ...(claim.isTest && { 'webhook-test': 'true' }),
+    },
+  };
+}

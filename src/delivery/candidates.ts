@@ -1,0 +1,83 @@
+import type { DataSource } from 'typeorm';
+import { clockOf, instantOf, placeholders } from '../database/raw';
+import type { Candidate } from './claim';
+
+/** So many tries in a row that nobody recorded make a delivery one that ends its workers. */
+const POISONED_AFTER = 20;
+
+type Instant = Date | string;
+
+type Row = Omit<Candidate, 'nextAttemptAt' | 'leaseUntil' | 'isTest' | 'wanted' | 'health' | 'now'> & {
+  nextAttemptAt: Instant;
+  leaseUntil: Instant | null;
+  isTest: number;
+  wanted: number;
+  consecutiveFailures: number;
+  failingSince: Instant | null;
+  circuitOpenUntil: Instant | null;
+  now: Instant;
+};
+
+/** Those of the deliveries that are pending, in ascending order of their ids. */
+export async function findCandidates(source: DataSource, ids: readonly number[]): Promise<Candidate[]> {
+  const rows = await source.query<Row[]>(
+    `SELECT d.delivery_id AS deliveryId, d.webhook_id AS webhookId, d.trigger AS \`trigger\`,
+       d.attempt_count AS attemptCount, d.schedule_step AS scheduleStep,
+       d.next_attempt_at AS nextAttemptAt, d.lease_until AS leaseUntil,
+       e.public_id AS publicId, e.slug AS slug, e.account_id AS accountId, e.body AS body, e.is_test AS isTest,
+       w.endpoint_url AS url, w.consecutive_failures AS consecutiveFailures,
+       w.failing_since AS failingSince, w.circuit_open_until AS circuitOpenUntil,
+       CASE WHEN a.account_id IS NULL THEN 0
+            WHEN d.trigger = 'test' THEN 1
+            WHEN w.status <> 'enable' THEN 0
+            WHEN d.trigger = 'event' AND w.event <> e.slug THEN 0
+            ELSE 1 END AS wanted,
+       ${clockOf(source)} AS now
+     FROM webhook_deliveries d
+     JOIN webhook_events e ON e.event_id = d.event_id
+     LEFT JOIN webhooks w ON w.webhook_id = d.webhook_id
+     LEFT JOIN accounts a ON a.account_id = w.account_id AND a.deleted_at IS NULL
+     WHERE d.delivery_id IN (${placeholders(ids)}) AND d.status = 'pending'
+     ORDER BY d.delivery_id`,
+    [...ids],
+  );
+  return rows.map(candidateOf);
+}
+
+/** Those of the candidates whose last tries have all ended without a trace. */
+export async function findPoisoned(
+  source: DataSource,
+  candidates: readonly Candidate[],
+): Promise<ReadonlySet<number>> {
+  const suspects = candidates.filter(({ attemptCount }) => attemptCount >= POISONED_AFTER);
+  const poisoned = new Set<number>();
+  for (const { deliveryId, attemptCount } of suspects) {
+    const recorded = await source.query<unknown[]>(
+      'SELECT attempt FROM webhook_attempts WHERE delivery_id = ? AND attempt > ? LIMIT 1',
+      [deliveryId, attemptCount - POISONED_AFTER],
+    );
+    if (recorded.length === 0) poisoned.add(deliveryId);
+  }
+  return poisoned;
+}
+
+function candidateOf(row: Row): Candidate {
+  const { consecutiveFailures, failingSince, circuitOpenUntil, ...rest } = row;
+  return {
+    ...rest,
+    nextAttemptAt: instantOf(row.nextAttemptAt),
+    leaseUntil: instantOrNull(row.leaseUntil),
+    isTest: Boolean(row.isTest),
+    wanted: Boolean(row.wanted),
+    health: {
+      consecutiveFailures,
+      failingSince: instantOrNull(failingSince),
+      circuitOpenUntil: instantOrNull(circuitOpenUntil),
+    },
+    now: instantOf(row.now),
+  };
+}
+
+function instantOrNull(raw: Instant | null): Date | null {
+  return raw === null ? null : instantOf(raw);
+}

@@ -1,0 +1,46 @@
+import { decide, type Candidate } from './claim';
+import { HEALTHY } from './health';
+
+const NOW = new Date('2026-01-01T12:00:00Z');
+const BEFORE = new Date('2026-01-01T11:59:00Z');
+const AFTER = new Date('2026-01-01T12:01:00Z');
+
+const DUE: Candidate = {
+  deliveryId: 1,
+  webhookId: 1,
+  trigger: 'event',
+  attemptCount: 1,
+  scheduleStep: 1,
+  nextAttemptAt: BEFORE,
+  leaseUntil: null,
+  publicId: 'evt_1',
+  slug: 'post.create',
+  accountId: 1,
+  body: '{}',
+  isTest: false,
+  url: 'https://example.com/',
+  wanted: true,
+  health: HEALTHY,
+  now: NOW,
+};
+
+const open = (until: Date) => ({ ...HEALTHY, circuitOpenUntil: until });
+
+describe('what is done with a delivery', () => {
+  it.each<[string, Partial<Candidate>, ReturnType<typeof decide>]>([
+    ['is due', {}, 'claim'],
+    ['has a lease', { leaseUntil: AFTER }, 'leave'],
+    ['has a lease that is over', { leaseUntil: BEFORE }, 'claim'],
+    ['is to be tried later', { nextAttemptAt: AFTER }, 'leave'],
+    ['was never tried, by a clock that is ahead', { nextAttemptAt: AFTER, attemptCount: 0 }, 'claim'],
+    ['nobody wants any more', { wanted: false }, 'cancel'],
+    ['nobody wants, but is on the wire', { wanted: false, leaseUntil: AFTER }, 'leave'],
+    ['waits for an open circuit', { health: open(AFTER) }, 'postpone'],
+    ['comes to a circuit whose time is over', { health: open(BEFORE) }, 'probe'],
+    ['somebody asked for, whatever the circuit', { health: open(AFTER), trigger: 'manual' }, 'claim'],
+    ['is a test, whatever the circuit', { health: open(AFTER), trigger: 'test' }, 'claim'],
+    ['is one of many that were asked for', { health: open(AFTER), trigger: 'recover' }, 'postpone'],
+  ])('that %s: %j gives %s', (_, more, decision) => {
+    expect(decide({ ...DUE, ...more })).toBe(decision);
+  });
+});

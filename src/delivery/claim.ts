@@ -1,0 +1,55 @@
+import type { EventSlug } from '../events/catalogue';
+import type { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
+import type { Health } from './health';
+
+/** A delivery as it is when it is looked at, with its event and its webhook. */
+export interface Candidate {
+  deliveryId: number;
+  webhookId: number;
+  trigger: WebhookDelivery['trigger'];
+  attemptCount: number;
+  scheduleStep: number;
+  nextAttemptAt: Date;
+  leaseUntil: Date | null;
+  publicId: string;
+  slug: EventSlug;
+  /** The account of the record that the event is about. */
+  accountId: number;
+  body: string;
+  isTest: boolean;
+  url: string;
+  /** Whether the webhook is there, enabled and still for this event, its account not deleted. */
+  wanted: boolean;
+  health: Health;
+  /** The database's clock. */
+  now: Date;
+}
+
+/** A delivery that this process may try, until its lease ends. */
+export interface Claim extends Candidate {
+  /** Which try this is, from 1. */
+  attempt: number;
+  /** What it is signed with, the current key first. */
+  keys: Buffer[];
+  /** Its tries end without a trace, as if they ended their process: it is not tried again. */
+  poisoned: boolean;
+  /** How far the database's clock is ahead of this process's. Milliseconds. */
+  skewMs: number;
+}
+
+/** What is to be done with a candidate. */
+export type Decision = 'claim' | 'probe' | 'cancel' | 'postpone' | 'leave';
+
+/** People who ask for a delivery get it tried, however its endpoint fares. */
+const ASKED_FOR: readonly string[] = ['manual', 'test'];
+
+/** Decides by what is known of the delivery and its webhook. */
+export function decide(candidate: Candidate): Decision {
+  const { now, trigger, wanted, attemptCount, nextAttemptAt, leaseUntil, health } = candidate;
+  if (leaseUntil && leaseUntil > now) return 'leave';
+  if (!wanted) return 'cancel';
+  // The first try is due from the start, whatever the clock said that its row was written by.
+  if (attemptCount > 0 && nextAttemptAt > now) return 'leave';
+  if (!health.circuitOpenUntil || ASKED_FOR.includes(trigger)) return 'claim';
+  return health.circuitOpenUntil > now ? 'postpone' : 'probe';
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Batcher } from '../common/batcher';
+import { groupBy } from '../common/objects';
+import { Settings } from '../settings/settings';
+import { SigningSecrets } from '../webhooks/signing-secrets';
+import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
+import { findCandidates, findPoisoned } from './candidates';
+import { letProbesThrough, postpone } from './circuits';
+import { decide, type Candidate, type Claim, type Decision } from './claim';
+import { ENDED, FREED, UNLEASED, updatePending } from './delivery-rows';
+
+/** Deliveries that one statement claims at the most. */
+const BATCH = 64;
+
+/** What a lease has beyond the time that a try may take, for what is done before and after it. Milliseconds. */
+const LEASE_MARGIN_MS = 10_000;
+
+/**
+ * Takes leases of deliveries. A lease is one conditional update: of several processes one gets it, and should that
+ * one die, the lease ends by itself.
+ */
+@Injectable()
+export class Claims {
+  /** The token of this process's leases. */
+  readonly workerId = randomUUID();
+  private readonly batcher = new Batcher<number, Claim | null>(BATCH, (ids) => this.takeAll(ids));
+  private readonly leaseMs: number;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly secrets: SigningSecrets,
+    { WEBHOOK_TIMEOUT_MS }: Settings,
+  ) {
+    this.leaseMs = WEBHOOK_TIMEOUT_MS + LEASE_MARGIN_MS;
+  }
+
+  /** The delivery to be tried now; null where there is nothing to do, or another process does it. */
+  take(deliveryId: number): Promise<Claim | null> {
+    return this.batcher.do(deliveryId);
+  }
+
+  /** Ends leases before they are over: what they were for can be claimed again at once. */
+  async release(deliveryIds: readonly number[]): Promise<void> {
+    if (deliveryIds.length === 0) return;
+    const freed = { ...FREED, dueAt: new Date() };
+    await updatePending(this.source.manager, deliveryIds, freed, 'lease_token = :token', {
+      token: this.workerId,
+    });
+  }
+
+  /**
+   * Ends every lease and has every delivery looked at when its try is due: the one process that serves an embedded
+   * database knows at its start that nobody else has any.
+   */
+  async startAfresh(): Promise<void> {
+    await this.source.query(
+      `UPDATE webhook_deliveries SET lease_token = NULL, lease_until = NULL, due_at = next_attempt_at
+       WHERE due_at IS NOT NULL`,
+    );
+  }
+
+  private async takeAll(ids: number[]): Promise<(Claim | null)[]> {
+    const { manager } = this.source;
+    const asked = Date.now();
+    const candidates = await findCandidates(this.source, ids);
+    const decided = groupBy(candidates, decide);
+    const those = (decision: Decision) => decided.get(decision) ?? [];
+    await this.cancel(those('cancel'));
+    await postpone(manager, those('postpone'));
+    const probes = await letProbesThrough(manager, those('probe'), this.leaseMs);
+    const claims = await this.lease([...those('claim'), ...probes], asked);
+    return ids.map((id) => claims.get(id) ?? null);
+  }
+
+  private async cancel(unwanted: readonly Candidate[]): Promise<void> {
+    const [first] = unwanted;
+    if (!first) return;
+    const cancelled = { status: 'cancelled', ...ENDED } as const;
+    await updatePending(this.source.manager, idsOf(unwanted), cancelled, UNLEASED, { now: first.now });
+  }
+
+  private async lease(candidates: readonly Candidate[], asked: number): Promise<Map<number, Claim>> {
+    const [first] = candidates;
+    if (!first) return new Map();
+    const [mine, keys, poisoned] = await Promise.all([
+      this.leaseRows(idsOf(candidates), first.now),
+      this.secrets.signingKeys(
+        this.source.manager,
+        candidates.map(({ webhookId }) => webhookId),
+      ),
+      findPoisoned(this.source, candidates),
+    ]);
+    const claimOf = (candidate: Candidate): Claim => ({
+      ...candidate,
+      attempt: candidate.attemptCount + 1,
+      keys: keys.get(candidate.webhookId) ?? [],
+      poisoned: poisoned.has(candidate.deliveryId),
+      skewMs: candidate.now.getTime() - asked,
+    });
+    const claimed = candidates.filter(({ deliveryId }) => mine.has(deliveryId));
+    return new Map(claimed.map((candidate) => [candidate.deliveryId, claimOf(candidate)]));
+  }
+
+  /** Of these, those whose lease this process has got. */
+  private async leaseRows(ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+    const { manager } = this.source;
+    const leaseUntil = new Date(now.getTime() + this.leaseMs);
+    const leaseToken = this.workerId;
+    const leased = {
+      leaseToken,
+      leaseUntil,
+      dueAt: leaseUntil,
+      attemptCount: () => 'attempt_count + 1',
+    };
+    const count = await updatePending(manager, ids, leased, UNLEASED, { now });
+    if (count === ids.length) return new Set(ids);
+    const rows = await manager
+      .createQueryBuilder(WebhookDelivery, 'delivery')
+      .select('delivery.deliveryId')
+      .where('delivery.deliveryId IN (:...ids)', { ids })
+      .andWhere('delivery.leaseToken = :leaseToken AND delivery.leaseUntil = :leaseUntil', {
+        leaseToken,
+        leaseUntil,
+      })
+      .getMany();
+    return new Set(idsOf(rows));
+  }
+}
+
+function idsOf(deliveries: readonly { deliveryId: number }[]): number[] {
+  return deliveries.map(({ deliveryId }) => deliveryId);
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
+
+type Changes = QueryDeepPartialEntity<WebhookDelivery>;
+
+/** No process has the lease any more. */
+export const FREED = { leaseToken: null, leaseUntil: null } as const;
+
+/** Nothing is left to do. */
+export const ENDED = { nextAttemptAt: null, dueAt: null, ...FREED } as const;
+
+/** Whose lease is free, or over at the time `:now`. */
+export const UNLEASED = '(lease_until IS NULL OR lease_until <= :now)';
+
+/** Changes pending deliveries on a condition, and answers how many of them met it. */
+export async function updatePending(
+  manager: EntityManager,
+  ids: readonly number[],
+  changes: Changes,
+  condition: string,
+  parameters: Record<string, unknown>,
+): Promise<number> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(WebhookDelivery)
+    .set(changes)
+    .where("delivery_id IN (:...ids) AND status = 'pending'", { ids })
+    .andWhere(condition, parameters)
+    .execute();
+  return affected ?? 0;
+}

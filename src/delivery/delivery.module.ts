@@ -1,0 +1,59 @@
+import { BullModule } from '@nestjs/bull';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { RedisConnection } from '../redis/redis-connection';
+import type { Settings } from '../settings/settings';
+import { SigningSecrets } from '../webhooks/signing-secrets';
+import { BullProcessor } from './bull-processor';
+import { BullQueue } from './bull-queue';
+import { bullOptions, WEBHOOK_DELIVERY } from './bull-options';
+import { Claims } from './claims';
+import { DeliveryQueue } from './delivery-queue';
+import { DeliveryWorker } from './delivery-worker';
+import { EndpointHealth } from './endpoint-health';
+import { InProcessQueue } from './in-process-queue';
+import { Outcomes } from './outcomes';
+import { QueueBridge } from './queue-bridge';
+import { Relay } from './relay';
+import { Sender } from './sender';
+
+/** What sends. */
+const WORKER: Provider[] = [
+  Claims,
+  DeliveryWorker,
+  EndpointHealth,
+  InProcessQueue,
+  Outcomes,
+  Relay,
+  Sender,
+  SigningSecrets,
+];
+
+/** Brings events to the endpoints of webhooks: in this process, or by way of Redis in those that are to work. */
+@Module({})
+export class DeliveryModule {
+  static with({ ROLE, REDIS_URL }: Settings): DynamicModule {
+    const works = ROLE !== 'api';
+    if (!works && !REDIS_URL) return { module: DeliveryModule };
+    const queue = REDIS_URL ? [BullQueue, { provide: DeliveryQueue, useExisting: BullQueue }] : [inProcess];
+    return {
+      module: DeliveryModule,
+      imports: REDIS_URL ? [bullQueue()] : [],
+      providers: [
+        ...queue,
+        ...(works ? WORKER : []),
+        ...(works && REDIS_URL ? [BullProcessor] : []),
+        QueueBridge,
+      ],
+    };
+  }
+}
+
+const inProcess: Provider = { provide: DeliveryQueue, useExisting: InProcessQueue };
+
+function bullQueue(): DynamicModule {
+  return BullModule.registerQueueAsync({
+    name: WEBHOOK_DELIVERY,
+    inject: [RedisConnection],
+    useFactory: bullOptions,
+  });
+}

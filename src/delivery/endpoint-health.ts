@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull, Not, type EntityManager } from 'typeorm';
+import { groupBy } from '../common/objects';
+import { hold } from '../database/locks';
+import { Settings } from '../settings/settings';
+import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
+import { Webhook } from '../webhooks/webhook.entity';
+import { ENDED } from './delivery-rows';
+import { afterFailure, HEALTHY, isGivenUp, type Health } from './health';
+import { isGone, type Judged } from './verdict';
+
+/** Why the service disables a webhook: its receiver answered 410, or nothing but failure has come for too long. */
+type DisabledReason = 'gone' | 'failing';
+
+/** Writes down how endpoints fare. One that does well all the time is never written. */
+@Injectable()
+export class EndpointHealth {
+  constructor(private readonly settings: Settings) {}
+
+  /** To be called after the deliveries are written, in the same unit of work. */
+  async note(manager: EntityManager, tries: readonly Judged[]): Promise<void> {
+    await this.recover(manager, tries.filter(endsFailing));
+    const failures = groupBy(tries.filter(countsAgainst), ({ claim }) => claim.webhookId);
+    const inOrder = [...failures].sort(([one], [other]) => one - other);
+    for (const [webhookId, those] of inOrder) await this.fail(manager, webhookId, those);
+  }
+
+  private async recover(manager: EntityManager, successes: readonly Judged[]): Promise<void> {
+    const [first] = successes;
+    if (!first) return;
+    const webhookIds = successes.map(({ claim }) => claim.webhookId);
+    await manager.update(
+      Webhook,
+      { webhookId: In(webhookIds), failingSince: Not(IsNull()) },
+      { ...HEALTHY, lastSuccessAt: first.endedAt },
+    );
+  }
+
+  private async fail(manager: EntityManager, webhookId: number, failures: readonly Judged[]): Promise<void> {
+    await hold(manager, Webhook, { webhookId });
+    const webhook = await manager.findOneBy(Webhook, { webhookId, status: 'enable' });
+    const last = failures.at(-1);
+    if (!webhook || !last) return;
+    const health = failures.reduce((before, failure) => this.after(before, failure), healthOf(webhook));
+    await manager.update(Webhook, { webhookId }, health);
+    const reason = this.reasonToDisable(health, failures, last.endedAt);
+    if (reason) await disable(manager, webhook, reason);
+  }
+
+  private after(health: Health, { claim, endedAt }: Judged): Health {
+    const failure = {
+      at: endedAt,
+      circuitOpenUntil: claim.health.circuitOpenUntil,
+      ofDelivery: claim.scheduleStep + 1,
+    };
+    return afterFailure(health, failure, 1000 * Math.max(...this.settings.WEBHOOK_RETRY_SCHEDULE));
+  }
+
+  private reasonToDisable(health: Health, failures: readonly Judged[], at: Date): DisabledReason | null {
+    if (failures.some(({ outcome }) => isGone(outcome))) return 'gone';
+    return isGivenUp(health, at, this.settings.WEBHOOK_DISABLE_AFTER_HOURS) ? 'failing' : null;
+  }
+}
+
+/** Only the claim's own look at the webhook tells whether there is something to recover from. */
+function endsFailing({ claim, verdict }: Judged): boolean {
+  return verdict.kind === 'delivered' && claim.health.failingSince !== null;
+}
+
+/** A test, and what no call was made for, say nothing of the endpoint; that it is gone it may say to a test as well. */
+function countsAgainst({ claim, outcome, verdict }: Judged): boolean {
+  if (verdict.kind === 'delivered' || verdict.kind === 'unspent' || outcome.error === 'poison') return false;
+  return claim.trigger !== 'test' || isGone(outcome);
+}
+
+function healthOf({ consecutiveFailures, failingSince, circuitOpenUntil }: Webhook): Health {
+  return { consecutiveFailures, failingSince, circuitOpenUntil };
+}
+
+async function disable(
+  manager: EntityManager,
+  { webhookId, version }: Webhook,
+  disabledReason: DisabledReason,
+): Promise<void> {
+  await manager.update(
+    Webhook,
+    { webhookId },
+    { status: 'disable', disabledReason, version: version + 1, updatedAt: new Date() },
+  );
+  await manager.update(WebhookDelivery, { webhookId, status: 'pending' }, { status: 'cancelled', ...ENDED });
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { DueDelivery } from '../events/outbox';
+import { DeliveryQueue } from './delivery-queue';
+import { DeliveryWorker } from './delivery-worker';
+
+/** Hands deliveries to the worker of this process. */
+@Injectable()
+export class InProcessQueue extends DeliveryQueue {
+  constructor(private readonly worker: DeliveryWorker) {
+    super();
+  }
+
+  add(due: readonly DueDelivery[]): Promise<void> {
+    for (const one of due) this.worker.offer(one);
+    return Promise.resolve();
+  }
+
+  room(): Promise<number> {
+    return Promise.resolve(this.worker.room);
+  }
+}

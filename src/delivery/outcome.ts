@@ -1,0 +1,35 @@
+import type { AttemptError } from '../webhooks/webhook-attempt.entity';
+
+/** A POST to make. */
+export interface Call {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** What came of a call. */
+export interface Outcome {
+  startedAt: Date;
+  durationMs: number;
+  statusCode: number | null;
+  /** Null where it was answered by 2xx; `proxy` where the operator's proxy failed, which the endpoint cannot help. */
+  error: AttemptError | 'proxy' | null;
+  /** The IP address that was called. */
+  remoteAddress: string | null;
+  /** The first 4 KiB of the answer. */
+  responseBody: string | null;
+  retryAfterSeconds: number | null;
+}
+
+/** The outcome of a call that was not made. */
+export function notSent(error: AttemptError): Outcome {
+  return {
+    startedAt: new Date(),
+    durationMs: 0,
+    statusCode: null,
+    error,
+    remoteAddress: null,
+    responseBody: null,
+    retryAfterSeconds: null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Claim } from './claim';
+import type { Outcome } from './outcome';
+import { verdictOf } from './verdict';
+
+const SCHEDULE = [5, 300];
+
+const OUTCOME: Outcome = {
+  startedAt: new Date('2026-01-01T12:00:00Z'),
+  durationMs: 10,
+  statusCode: 500,
+  error: 'http_status',
+  remoteAddress: null,
+  responseBody: null,
+  retryAfterSeconds: null,
+};
+
+const claimOf = (more: Partial<Claim>) => ({ trigger: 'event', scheduleStep: 0, ...more }) as Claim;
+
+describe('the verdict on a try', () => {
+  it.each<[string, Partial<Claim>, Partial<Outcome>, string]>([
+    ['2xx', {}, { statusCode: 204, error: null }, 'delivered'],
+    ['a failure', {}, {}, 'again'],
+    ['a failure that had no answer', {}, { statusCode: null, error: 'timeout' }, 'again'],
+    ['the last failure of the schedule', { scheduleStep: 2 }, {}, 'failed'],
+    ['410', {}, { statusCode: 410 }, 'failed'],
+    ['a test that fails', { trigger: 'test' }, {}, 'failed'],
+    ['what ends its workers', {}, { statusCode: null, error: 'poison' }, 'failed'],
+    ['a proxy that is away', { scheduleStep: 2 }, { statusCode: null, error: 'proxy' }, 'unspent'],
+  ])('%s', (_, claim, outcome, kind) => {
+    expect(verdictOf(claimOf(claim), { ...OUTCOME, ...outcome }, SCHEDULE).kind).toBe(kind);
+  });
+
+  it('waits as Retry-After asks', () => {
+    const verdict = verdictOf(claimOf({}), { ...OUTCOME, retryAfterSeconds: 900 }, SCHEDULE);
+
+    expect(verdict).toEqual({ kind: 'again', waitMs: 900_000 });
+  });
+});

@@ -1,0 +1,43 @@
+import type { Claim } from './claim';
+import type { Outcome } from './outcome';
+import { waitAfter } from './schedule';
+
+/** How long a delivery rests whose call the operator's proxy failed, in milliseconds. It has spent no try. */
+const PROXY_REST_MS = 30_000;
+
+/** The answer of a receiver that wants no more calls. */
+const GONE = 410;
+
+/** What a try means for its delivery. */
+export type Verdict =
+  | { kind: 'delivered' }
+  | { kind: 'again'; waitMs: number }
+  | { kind: 'failed' }
+  | { kind: 'unspent'; waitMs: number };
+
+/** A try that has come to its end. */
+export interface Ended {
+  claim: Claim;
+  outcome: Outcome;
+}
+
+/** A try with what it means, at the time of the database's clock. */
+export interface Judged extends Ended {
+  verdict: Verdict;
+  endedAt: Date;
+}
+
+/** Decides by the outcome and by how much of the schedule is left. */
+export function verdictOf(claim: Claim, outcome: Outcome, schedule: readonly number[]): Verdict {
+  const { error, retryAfterSeconds } = outcome;
+  if (error === null) return { kind: 'delivered' };
+  if (error === 'proxy') return { kind: 'unspent', waitMs: PROXY_REST_MS };
+  if (error === 'poison' || isGone(outcome) || claim.trigger === 'test') return { kind: 'failed' };
+  const waitMs = waitAfter(schedule, claim.scheduleStep, retryAfterSeconds);
+  return waitMs === null ? { kind: 'failed' } : { kind: 'again', waitMs };
+}
+
+/** Whether the receiver has asked not to be called any more. */
+export function isGone({ statusCode }: Outcome): boolean {
+  return statusCode === GONE;
+}
