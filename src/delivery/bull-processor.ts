@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue, Process, Processor } from '@nestjs/bull';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
@@ -7,6 +8,9 @@ import { DeliveryWorker } from './delivery-worker';
 
 /** Jobs that are taken from the queue at a time. A job ends when the worker has taken the delivery on. */
 const CONCURRENCY = 64;
+
+/** How long the queue may take to hand out no more. Milliseconds. */
+const PAUSE_MS = 2000;
 
 /** Takes what is due from the Bull queue. Only a process that is to send has it. */
 @Processor(WEBHOOK_DELIVERY)
@@ -21,7 +25,9 @@ export class BullProcessor implements BeforeApplicationShutdown {
     await this.worker.accept(data);
   }
 
+  /** What is queued stays there for other processes. */
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.queue.client.status === 'ready') await this.queue.pause(true, true);
+    if (this.queue.client.status !== 'ready') return;
+    await Promise.race([this.queue.pause(true, true), sleep(PAUSE_MS, undefined, { ref: false })]);
   }
 }

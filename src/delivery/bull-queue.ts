@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, Optional } from '@nestjs/common';
 import type { Queue } from 'bull';
@@ -13,6 +14,9 @@ const ADD = { atATime: 200, waiting: 5000 };
 /** Deliveries that the queue holds before the sweep adds no more: the memory of Redis is not where they are kept. */
 const FULL_AT = 1000;
 
+/** How long Bull may take to end. Milliseconds. */
+const CLOSE_MS = 2000;
+
 /** Spreads deliveries over the workers of all processes, by Redis. While that is away, this process's own worker has them. */
 @Injectable()
 export class BullQueue extends DeliveryQueue {
@@ -26,6 +30,7 @@ export class BullQueue extends DeliveryQueue {
     super();
     // Its connections say themselves that Redis is away; without a listener an error would end the process.
     queue.on('error', () => {});
+    Object.assign(queue, { onApplicationShutdown: () => this.close() });
   }
 
   async add(due: readonly DueDelivery[]): Promise<void> {
@@ -49,6 +54,13 @@ export class BullQueue extends DeliveryQueue {
     } catch {
       return local;
     }
+  }
+
+  /** Bull's own end waits for a Redis that is away for ever: its loops are told to end, and the connections are closed. */
+  private async close(): Promise<void> {
+    if (this.isReady)
+      await Promise.race([this.queue.close(true), sleep(CLOSE_MS, undefined, { ref: false })]);
+    else Object.assign(this.queue, { closing: Promise.resolve() });
   }
 
   private get isReady(): boolean {
