@@ -1,0 +1,31 @@
+// What the deliveries to one endpoint suffer from another that hangs.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { write } from './backlog.mjs';
+import { now } from './processes.mjs';
+import { clear, startBare, startService } from './rig.mjs';
+
+const BACKLOG = 300;
+const IDLE_MS = 1000;
+
+/** How the worker comes to know of the deliveries: as after a commit, or by its sweep alone. */
+export const NEWS = {
+  queued: { title: 'queued at once' },
+  swept: { title: 'found by the sweep' },
+};
+
+/** The milliseconds from the commit of both backlogs to each receipt of the endpoint that answers. */
+export async function isolation(rig, news) {
+  await clear(rig);
+  const { receiver, webhooks } = rig;
+  await receiver.call('begin', '/answering');
+  const worker = await startService(rig, { role: 'worker' });
+  const queue = await startBare(rig, 'webhook-delivery');
+  await sleep(IDLE_MS);
+  const jobs = await write(rig, webhooks.pair, 2 * BACKLOG, news === 'queued' ? 500 : 0);
+  const committed = now();
+  if (news === 'queued') await queue.call('fill', jobs);
+  await receiver.call('reached', BACKLOG);
+  const times = await receiver.call('times');
+  await Promise.all([worker.stop(), queue.stop()]);
+  return times.map((time) => time - committed);
+}
