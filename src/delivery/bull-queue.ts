@@ -17,6 +17,12 @@ const FULL_AT = 1000;
 /** How long Bull may take to end. Milliseconds. */
 const CLOSE_MS = 2000;
 
+/** What Bull's types do not show of a queue. */
+interface BullInside {
+  closing: Promise<void>;
+  _clearTimers(): void;
+}
+
 /** Spreads deliveries over the workers of all processes, by Redis. While that is away, this process's own worker has them. */
 @Injectable()
 export class BullQueue extends DeliveryQueue {
@@ -56,11 +62,15 @@ export class BullQueue extends DeliveryQueue {
     }
   }
 
-  /** Bull's own end waits for a Redis that is away for ever: its loops are told to end, and the connections are closed. */
+  /** Bull's own end waits for a Redis that is away for ever: its loops and timers are ended instead. */
   private async close(): Promise<void> {
-    if (this.isReady)
+    if (this.isReady) {
       await Promise.race([this.queue.close(true), sleep(CLOSE_MS, undefined, { ref: false })]);
-    else Object.assign(this.queue, { closing: Promise.resolve() });
+      return;
+    }
+    const queue = this.queue as unknown as BullInside;
+    queue.closing = Promise.resolve();
+    queue._clearTimers();
   }
 
   private get isReady(): boolean {
