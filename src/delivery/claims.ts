@@ -52,13 +52,14 @@ export class Claims {
   }
 
   /**
-   * Ends every lease and has every delivery looked at when its try is due: the one process that serves an embedded
-   * database knows at its start that nobody else has any.
+   * Ends every lease but its own and has those deliveries looked at when their try is due: the one process that
+   * serves an embedded database knows that nobody else has any.
    */
   async startAfresh(): Promise<void> {
     await this.source.query(
       `UPDATE webhook_deliveries SET lease_token = NULL, lease_until = NULL, due_at = next_attempt_at
-       WHERE due_at IS NOT NULL`,
+       WHERE due_at IS NOT NULL AND (lease_token IS NULL OR lease_token <> ?)`,
+      [this.workerId],
     );
   }
 
