@@ -8,7 +8,7 @@ import { readSettings } from '../../src/settings/settings';
 import type { AnswerOf, Fields, ListedBy, Meta, ProblemAnswer } from './answers';
 import { Invitations } from './invitations';
 import { Outbox } from './outbox';
-import { Receiver } from './receiver';
+import { Receiver, type Call } from './receiver';
 import { freshStorage, type Storage } from './storage';
 
 export { onServers } from './storage';
@@ -194,17 +194,19 @@ export class Blog {
   async subscribe(event: string, accountId = this.accountId): Promise<Fields> {
     this.receiver ??= await Receiver.start();
     const { url } = this.receiver;
-    return this.call('webhooks/create', {
+    const webhook = await this.call('webhooks/create', {
       name: event,
       endpointUrl: url,
       event,
       status: 'enable',
       accountId,
     });
+    this.receiver.trusts(webhook.secret);
+    return webhook;
   }
 
-  /** The next call that a webhook of subscribe() has sent: its body and its headers. */
-  async received(): Promise<{ body: Fields; headers: Record<string, string> }> {
+  /** The next call that a webhook of subscribe() has sent. */
+  async received(): Promise<Call> {
     if (!this.receiver) throw new Error('nothing was subscribed to');
     return this.receiver.next();
   }

@@ -1,44 +1,129 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Webhook } from 'standardwebhooks';
+import { ok, type Behaviour } from './behaviours';
 
 const WAIT_MS = 20_000;
 
-interface Call {
-  body: Record<string, unknown>;
+/** A webhook call as it came. */
+export interface Call {
+  /** The header webhook-id: the same for every try of an event. */
+  id: string;
   headers: Record<string, string>;
+  bytes: Buffer;
+  body: Record<string, unknown>;
+  /** Whether the published library accepts its signature by a secret that the endpoint knows. */
+  genuine: boolean;
+  /** When it came, by `Date.now()`. */
+  at: number;
+  /** Whether its connection ended before its answer did. */
+  cut: boolean;
 }
 
-/** An endpoint that takes every webhook call and keeps it. */
-export class Receiver {
-  private readonly calls: Call[] = [];
+/** One address of a receiver, with a behaviour of its own. It keeps every call. */
+export class Endpoint {
+  readonly calls: Call[] = [];
+  private readonly secrets: string[] = [];
+  private behaviour: Behaviour = ok;
 
-  private constructor(private readonly server: Server) {}
+  constructor(readonly url: string) {}
+
+  /** From now on calls are answered so. */
+  behaves(behaviour: Behaviour): this {
+    this.behaviour = behaviour;
+    return this;
+  }
+
+  /** Calls that are signed with this are genuine, too. */
+  trusts(secret: unknown): this {
+    this.secrets.push(String(secret));
+    return this;
+  }
+
+  /** The calls of each event, by webhook-id. */
+  get events(): Map<string, Call[]> {
+    const events = new Map<string, Call[]>();
+    for (const call of this.calls) events.set(call.id, [...(events.get(call.id) ?? []), call]);
+    return events;
+  }
+
+  /** The webhook-ids that came, each once. */
+  get ids(): string[] {
+    return [...this.events.keys()];
+  }
+
+  /** Calls that were signed with none of the secrets. */
+  get forged(): Call[] {
+    return this.calls.filter(({ genuine }) => !genuine);
+  }
+
+  /** The webhook-ids whose calls differ in their bytes. */
+  get altered(): string[] {
+    const differ = ([first, ...more]: Call[]) => more.some(({ bytes }) => !first?.bytes.equals(bytes));
+    return [...this.events].filter(([, calls]) => differ(calls)).map(([id]) => id);
+  }
+
+  async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const bytes = await buffer(request);
+    const headers = request.headers as Record<string, string>;
+    const call: Call = {
+      id: headers['webhook-id'] ?? '',
+      headers,
+      bytes,
+      body: JSON.parse(bytes.toString()) as Call['body'],
+      genuine: this.secrets.some((secret) => isSigned(secret, bytes, headers)),
+      at: Date.now(),
+      cut: false,
+    };
+    response.on('close', () => (call.cut = !response.writableFinished));
+    this.calls.push(call);
+    this.behaviour(response, call);
+  }
+}
+
+/** A server that webhooks are sent to: it takes every call, keeps it, and answers as it is told. */
+export class Receiver {
+  private readonly endpoints = new Map<string, Endpoint>();
+  private read = 0;
+
+  private constructor(private readonly server: Server) {
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const endpoint = this.endpoints.get(request.url ?? '') ?? this.anywhere;
+      // A sender that was killed takes its call with it.
+      endpoint.take(request, response).catch(() => response.destroy());
+    });
+  }
 
   static async start(): Promise<Receiver> {
-    const server = createServer();
-    const receiver = new Receiver(server);
-    server.on('request', (request, response) => {
-      void text(request).then((body) => {
-        const headers = request.headers as Record<string, string>;
-        receiver.calls.push({ body: JSON.parse(body) as Call['body'], headers });
-        response.end();
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const receiver = new Receiver(createServer());
+    await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
     return receiver;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+    return this.anywhere.url;
   }
 
-  /** The oldest call that was not asked for yet. */
+  /** An address that nobody else has. */
+  endpoint(): Endpoint {
+    return this.at(`/hook/${this.endpoints.size}`);
+  }
+
+  /** Calls that are signed with this, to no endpoint in particular, are genuine. */
+  trusts(secret: unknown): void {
+    this.anywhere.trusts(secret);
+  }
+
+  /** The oldest call to no endpoint in particular that was not asked for yet. */
   async next(): Promise<Call> {
     for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(20)) {
-      const call = this.calls.shift();
-      if (call) return call;
+      const call = this.anywhere.calls[this.read];
+      if (call) {
+        this.read++;
+        return call;
+      }
     }
     throw new Error('no webhook call came');
   }
@@ -46,5 +131,25 @@ export class Receiver {
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private get anywhere(): Endpoint {
+    return this.endpoints.get('/hook') ?? this.at('/hook');
+  }
+
+  private at(path: string): Endpoint {
+    const { port } = this.server.address() as AddressInfo;
+    const endpoint = new Endpoint(`http://127.0.0.1:${port}${path}`);
+    this.endpoints.set(path, endpoint);
+    return endpoint;
+  }
+}
+
+function isSigned(secret: string, bytes: Buffer, headers: Record<string, string>): boolean {
+  try {
+    new Webhook(secret).verify(bytes, headers);
+    return true;
+  } catch {
+    return false;
   }
 }

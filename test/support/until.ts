@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const WAIT_MS = 40_000;
+const REST_MS = 25;
+
+/** What a look answers once that is something, and not null, undefined or false. Waits long: on a busy machine all takes its time. */
+export async function until<T>(
+  what: string,
+  look: () => T | Promise<T>,
+  waitMs = WAIT_MS,
+): Promise<NonNullable<Exclude<T, false>>> {
+  for (const deadline = Date.now() + waitMs; ; await sleep(REST_MS)) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) {
+      return found as NonNullable<Exclude<T, false>>;
+    }
+    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
+  }
+}
