@@ -1,36 +1,60 @@
-import { Injectable } from '@nestjs/common';
-import { Agent, request } from 'undici';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent, Pool } from 'undici';
+import { Connection, MOST_HEAD_BYTES, Post } from '../egress/connection';
+import { Dialer } from '../egress/dialer';
+import { Endpoints } from '../egress/endpoints';
+import { log } from '../logging/logger';
 import { Settings } from '../settings/settings';
+import { Exchange } from './exchange';
 import { notSent, type Call, type Outcome } from './outcome';
+
+/** How long a connection waits for the next call. Milliseconds. */
+const IDLE_MS = 4000;
+
+/** The deadline of a call covers all of it: no limit of the client's own comes before. */
+const LIMITS = {
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  keepAliveTimeout: IDLE_MS,
+  keepAliveMaxTimeout: IDLE_MS,
+  maxHeaderSize: MOST_HEAD_BYTES,
+};
+
+/** Makes calls to endpoints, each once, and tells what came of it. Redirects are answers like any other. */
 @Injectable()
-export class Sender {
-  private agent = new Agent();
-  constructor(private readonly settings: Settings) {}
-  async send(call: Call): Promise<Outcome> {
-    const startedAt = new Date();
-    try {
-      const { statusCode, body, headers } = await request(call.url, {
-        method: 'POST',
-        headers: call.headers,
-        body: call.body,
-        dispatcher: this.agent,
-        signal: AbortSignal.timeout(this.settings.WEBHOOK_TIMEOUT_MS),
-      });
-      const text = await body.text();
-      return {
-        startedAt,
-        durationMs: Date.now() - startedAt.getTime(),
-        statusCode,
-        error: statusCode >= 200 && statusCode < 300 ? null : 'http_status',
-        remoteAddress: null,
-        responseBody: text.slice(0, 4096),
-        retryAfterSeconds: headers['retry-after'] ? Number(headers['retry-after']) : null,
-      };
-    } catch (e) {
-      return { ...notSent(String(e).includes('Timeout') ? 'timeout' : 'connect'), startedAt };
-    }
+export class Sender implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly agent: Agent;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly endpoints: Endpoints,
+    dialer: Dialer,
+  ) {
+    const factory = (origin: URL, options: object) => new Connection(origin, options, dialer);
+    this.agent = new Agent({ factory: (origin) => new Pool(origin, { ...LIMITS, factory }) });
   }
-  close() {
+
+  onApplicationBootstrap(): void {
+    if (this.settings.production) return;
+    log().warn('webhooks may be sent to loopback and private addresses, as NODE_ENV is not production');
+  }
+
+  /** Never fails: whatever happens is an outcome. */
+  send({ url, headers, body }: Call): Promise<Outcome> {
+    // A webhook may have been stored under other settings.
+    if (this.endpoints.refusal(url) !== null) return Promise.resolve(notSent('blocked_address'));
+    return new Promise((resolve) => {
+      const post = new Post(url, { ...headers, 'accept-encoding': 'identity' }, body);
+      this.agent.dispatch(post, new Exchange(post, this.settings.WEBHOOK_TIMEOUT_MS, resolve));
+    });
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  /** Ends every connection, whatever is on it. */
+  close(): Promise<void> {
     return this.agent.destroy();
   }
 }

@@ -1,26 +1,46 @@
 import { BlockList, isIP } from 'node:net';
+import { carriedIn, mappedIn } from './ipv6';
 
 /** An IPv4 or IPv6 network: address and prefix length. */
 type Network = readonly [address: string, prefix: number];
 
-/** Special ranges (IANA's registries) that nothing is ever sent to: no webhook's receiver can be there. */
+/**
+ * What nothing is ever sent to, whatever the operator allows: no host in particular, neighbours on the link (where
+ * clouds tell a machine its credentials), the same services at addresses of their own, and whole groups of hosts.
+ */
 const NEVER: readonly Network[] = [
   ['0.0.0.0', 8],
   ['100.100.100.200', 32],
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
+  ['192.0.0.192', 32],
+  ['224.0.0.0', 4],
+  ['255.255.255.255', 32],
+  ['::', 128],
+  ['fd00:42::42', 128],
+  ['fd00:ec2::254', 128],
+  ['fd20:ce::254', 128],
+  ['fe80::', 10],
+  ['ff00::', 8],
+];
+
+/** Other special ranges of IANA's registries: nobody's receiver is there, unless the operator knows better. */
+const SPECIAL: readonly Network[] = [
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
   ['192.88.99.0', 24],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  ['224.0.0.0', 4],
   ['240.0.0.0', 4],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  ['2620:4f:8000::', 48],
   ['3fff::', 20],
-  ['fd00:ec2::254', 128],
 ];
 
 /** Loopback and private ranges: fine on a developer's machine, never in production. */
@@ -37,19 +57,17 @@ const INSIDE: readonly Network[] = [
 /** Of IPv6 this is what is routed; everything outside is special. */
 const GLOBAL_UNICAST: readonly Network[] = [['2000::', 3]];
 
-/** An IPv4 address inside an IPv6 one. */
-const MAPPED = /^::ffff:/i;
-
 export interface EgressProfile {
   /** Loopback and private addresses are refused. */
   production: boolean;
-  /** CIDRs and host suffixes that are allowed whatever the rules say. */
+  /** CIDRs and host suffixes that are allowed, but for link-local addresses and the like. */
   allowed: readonly string[];
 }
 
 /** Which addresses webhooks may be sent to. */
 export class EgressRules {
   private readonly never = blockList(NEVER);
+  private readonly special = blockList(SPECIAL);
   private readonly inside = blockList(INSIDE);
   private readonly routed = blockList(GLOBAL_UNICAST);
   private readonly allowedNetworks: BlockList;
@@ -60,34 +78,41 @@ export class EgressRules {
     this.allowedNetworks = blockList(networks);
     this.allowedHosts = profile.allowed
       .filter((entry) => !network(entry))
-      .map((entry) => entry.toLowerCase());
+      .map((entry) => entry.toLowerCase().replace(/^\./, ''));
   }
 
-  /** Whether a host name is allowed whatever it resolves to. */
+  /** Whether the operator has named a host, or the domain that it is in. */
   allowsHost(host: string): boolean {
-    const name = host.toLowerCase().replace(/\.$/, '');
-    return this.allowedHosts.some((suffix) => {
-      const bare = suffix.replace(/^\./, '');
-      return name === bare || name.endsWith(`.${bare}`);
-    });
+    const name = host.toLowerCase().replace(/\.+$/, '');
+    return this.allowedHosts.some((suffix) => name === suffix || name.endsWith(`.${suffix}`));
   }
 
-  /** Whether something may be sent to an address: an IP in any of the forms that a socket takes. */
-  allowsAddress(address: string): boolean {
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (this.allowedNetworks.check(address, family)) return true;
-    if (this.never.check(address, family)) return false;
-    if (this.inside.check(address, family)) return !this.profile.production;
-    return family === 'ipv4' || MAPPED.test(address) || this.routed.check(address, family);
+  /**
+   * Whether something may be sent to an IP address in any of its spellings, and to every IPv4 address inside it.
+   * A host that the operator has named may have special addresses, too.
+   */
+  allowsAddress(address: string, host = ''): boolean {
+    if (isIP(address) === 0 || address.includes('%')) return false;
+    const trusted = this.allowsHost(host);
+    const plain = mappedIn(address) ?? address;
+    return [plain, ...carriedIn(plain)].every((one) => this.allows(one, trusted));
   }
 
   /** Whether the host of a URL is an address that nothing may be sent to. Names are checked when they are resolved. */
   refusesLiteral(url: string): boolean {
     const { hostname } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
-    if (this.allowsHost(host)) return false;
     if (isIP(host) > 0) return !this.allowsAddress(host);
-    return this.profile.production && /(^|\.)localhost\.?$/.test(host);
+    return this.profile.production && /(^|\.)localhost\.*$/.test(host) && !this.allowsHost(host);
+  }
+
+  private allows(address: string, trusted: boolean): boolean {
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (this.never.check(address, family)) return false;
+    if (trusted || this.allowedNetworks.check(address, family)) return true;
+    if (this.inside.check(address, family)) return !this.profile.production;
+    if (this.special.check(address, family)) return false;
+    return family === 'ipv4' || this.routed.check(address, family);
   }
 }
 

@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import { Dialer } from './dialer';
 import { EgressRules } from './egress-rules';
 import { Endpoints } from './endpoints';
+import { HostLookup } from './host-lookup';
 import { Settings } from '../settings/settings';
 
-/** What may be called from here. */
+/** What may be called from here, and how. */
 @Global()
 @Module({
   providers: [
@@ -13,8 +15,10 @@ import { Settings } from '../settings/settings';
       useFactory: ({ production, WEBHOOK_ALLOW }: Settings) =>
         new EgressRules({ production, allowed: WEBHOOK_ALLOW }),
     },
+    Dialer,
     Endpoints,
+    HostLookup,
   ],
-  exports: [EgressRules, Endpoints],
+  exports: [Dialer, EgressRules, Endpoints],
 })
 export class EgressModule {}

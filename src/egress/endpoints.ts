@@ -15,7 +15,9 @@ export class Endpoints {
 
   /** Why nothing may be sent to an address, as far as the address itself shows it; null where it may. */
   refusal(address: string): string | null {
+    if (!URL.canParse(address)) return 'must be an http or https address';
     const url = new URL(address);
+    if (!/^https?:$/.test(url.protocol)) return 'must be an http or https address';
     if (this.settings.WEBHOOK_HTTPS_ONLY && url.protocol !== 'https:') return 'must be an https address';
     if (isReservedPort(url.port)) return `must be on port 80, 443 or one from ${FIRST_FREE_PORT} on`;
     return this.rules.refusesLiteral(address)

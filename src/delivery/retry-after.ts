@@ -1,0 +1,11 @@
+/** The fixed form of RFC 9110, and the two obsolete ones: each begins with the day of the week. */
+const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
+
+/** The wait that a Retry-After header asks for; null where there is none, or none that can be read or lies ahead. */
+export function secondsOf(header: string | string[] | undefined, now = Date.now()): number | null {
+  const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  if (!HTTP_DATE.test(text)) return null;
+  const seconds = Math.ceil((Date.parse(text) - now) / 1000);
+  return seconds > 0 ? seconds : null;
+}

@@ -1,0 +1,94 @@
+import { connect, isIP, type Socket } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { buildConnector } from 'undici';
+import { Settings } from '../settings/settings';
+import { DialError } from './dial-error';
+import { EgressRules } from './egress-rules';
+import { HostLookup } from './host-lookup';
+import { ProxyTunnel } from './proxy-tunnel';
+import { opened } from './sockets';
+import { trusting } from './trust';
+
+/** How long a TLS handshake may take, and how long one address of several is tried alone. Milliseconds. */
+const HANDSHAKE_MS = 3000;
+const ONE_ADDRESS_MS = 500;
+
+/** Where a connection goes to. The host is a name, or an IP address without brackets. */
+export interface Target {
+  protocol: string;
+  hostname: string;
+  port: string;
+}
+
+/**
+ * Opens connections to addresses that may be called, and to no others. A name is resolved once, and what is dialled
+ * is one of the addresses that were checked.
+ */
+@Injectable()
+export class Dialer {
+  private readonly secure: buildConnector.connector;
+  private readonly proxy: ProxyTunnel | null;
+
+  constructor(
+    { WEBHOOK_CA_FILE, WEBHOOK_PROXY_URL }: Settings,
+    private readonly rules: EgressRules,
+    private readonly names: HostLookup,
+  ) {
+    const secureContext = trusting(WEBHOOK_CA_FILE);
+    this.secure = buildConnector({ secureContext, timeout: HANDSHAKE_MS });
+    this.proxy = WEBHOOK_PROXY_URL ? new ProxyTunnel(new URL(WEBHOOK_PROXY_URL), secureContext) : null;
+  }
+
+  /** Whether calls go by way of the operator's proxy: only that knows then which addresses they reach. */
+  get usesProxy(): boolean {
+    return this.proxy !== null;
+  }
+
+  /** A connection that is ready for a request. Fails with a DialError. */
+  async dial(target: Target): Promise<Socket> {
+    const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
+    const socket = await (this.proxy
+      ? this.tunnel(this.proxy, target.hostname, port)
+      : this.reach(target.hostname, port));
+    return target.protocol === 'https:' ? this.encrypt(socket, target) : socket;
+  }
+
+  private async tunnel(proxy: ProxyTunnel, host: string, port: number): Promise<Socket> {
+    if (isIP(host) > 0) this.check(host, [host]);
+    return proxy.open(host, port);
+  }
+
+  private async reach(host: string, port: number): Promise<Socket> {
+    const family = isIP(host);
+    const addresses = family > 0 ? [{ address: host, family }] : await this.names.addressesOf(host);
+    this.check(
+      host,
+      addresses.map(({ address }) => address),
+    );
+    return opened(
+      connect({
+        host,
+        port,
+        lookup: (_host, _options, answer) => answer(null, addresses),
+        autoSelectFamily: true,
+        autoSelectFamilyAttemptTimeout: ONE_ADDRESS_MS,
+      }),
+    );
+  }
+
+  private check(host: string, addresses: readonly string[]): void {
+    if (addresses.length === 0) throw new DialError('dns');
+    if (!addresses.every((address) => this.rules.allowsAddress(address, host)))
+      throw new DialError('blocked_address');
+  }
+
+  private encrypt(socket: Socket, { protocol, hostname, port }: Target): Promise<Socket> {
+    const servername = isIP(hostname) > 0 ? undefined : hostname.replace(/\.$/, '');
+    return new Promise((resolve, reject) => {
+      this.secure({ protocol, hostname, port, servername, httpSocket: socket }, (error, encrypted) => {
+        if (error) reject(new DialError('tls', error));
+        else resolve(encrypted);
+      });
+    });
+  }
+}
