@@ -2,6 +2,7 @@ import { Global, Logger, Module, type DynamicModule, type OnApplicationShutdown 
 import { DataSource } from 'typeorm';
 import { BadSetting, Settings } from '../settings/settings';
 import { connect, dataSourceFor } from './data-source';
+import { warnOfLossyCommits } from './durability';
 import { lockBeside, migrate } from './migrate';
 import { limitStatements } from './statement-timeout';
 import { UnitOfWork } from './unit-of-work';
@@ -43,6 +44,7 @@ async function open(settings: Settings, serves: boolean): Promise<DataSource> {
   await connect(source);
   if (settings.MIGRATE_ON_START) await bringToHead(source);
   limitStatements(source);
+  if (serves) await warnOfLossyCommits(source);
   return source;
 }
 
