@@ -5,35 +5,38 @@ import { BODY } from './body.mjs';
 const CHUNK = 1000;
 const POLL_MS = 10;
 
-/** Writes so many events, each with a delivery to one of the webhooks in turn, in one transaction. Answers their jobs. */
-export async function write({ sql, caller: { accountId } }, webhooks, many, dueInMs) {
-  const now = new Date();
-  const dueAt = new Date(now.getTime() + dueInMs);
-  const all = Array.from({ length: many }, (_, at) => ({
-    id: at + 1,
-    webhook: webhooks[at % webhooks.length],
-  }));
+/**
+ * Writes so many deliveries to the webhooks in turn, in one transaction, as if there had been an event in each
+ * millisecond up to now; the sweep may have them so much later. Answers their jobs.
+ */
+export async function write({ sql, caller }, webhooks, many, dueInMs) {
+  const first = Date.now() - many;
+  const all = Array.from({ length: many }, (_, at) => {
+    const webhook = webhooks[at % webhooks.length];
+    return { id: at + 1, webhook, time: new Date(first + at), dueAt: new Date(first + at + dueInMs) };
+  });
   await sql.beginTransaction();
-  for (let at = 0; at < many; at += CHUNK) {
-    const some = all.slice(at, at + CHUNK);
-    await sql.query(
-      `INSERT INTO webhook_events
-         (event_id, public_id, account_id, slug, entity_id, body, occurred_at, is_test) VALUES ?`,
-      [some.map(({ id, webhook }) => [id, `evt_bench${id}`, accountId, webhook.event, 1, BODY, now, false])],
-    );
-    await sql.query(
-      `INSERT INTO webhook_deliveries
-         (delivery_id, event_id, webhook_id, account_id, status, \`trigger\`, attempt_count, schedule_step,
-          next_attempt_at, due_at, created_at) VALUES ?`,
-      [
-        some.map(({ id, webhook }) => {
-          return [id, id, webhook.webhookId, accountId, 'pending', 'event', 0, 0, now, dueAt, now];
-        }),
-      ],
-    );
-  }
+  for (let at = 0; at < many; at += CHUNK) await insert(sql, caller, all.slice(at, at + CHUNK));
   await sql.commit();
-  return all.map(({ id, webhook }) => ({ deliveryId: id, webhookId: webhook.webhookId }));
+  return all.map(({ id, webhook: { webhookId } }) => ({ deliveryId: id, webhookId }));
+}
+
+async function insert(sql, { accountId }, those) {
+  await sql.query(
+    `INSERT INTO webhook_events
+       (event_id, public_id, account_id, slug, entity_id, body, occurred_at, is_test) VALUES ?`,
+    [those.map(({ id, webhook, time }) => [id, `evt_${id}`, accountId, webhook.event, 1, BODY, time, false])],
+  );
+  await sql.query(
+    `INSERT INTO webhook_deliveries
+       (delivery_id, event_id, webhook_id, account_id, status, \`trigger\`, attempt_count, schedule_step,
+        next_attempt_at, due_at, created_at) VALUES ?`,
+    [
+      those.map(({ id, webhook: { webhookId }, time, dueAt }) => {
+        return [id, id, webhookId, accountId, 'pending', 'event', 0, 0, time, dueAt, time];
+      }),
+    ],
+  );
 }
 
 /** Resolves once every delivery has come to its end and is recorded as delivered. */

@@ -40,7 +40,8 @@ export async function setUp() {
   const redisUrl = `${process.env.TEST_REDIS_URL}/1`;
   const redis = new Redis(redisUrl);
   const env = await environment();
-  const sql = await mysql.createConnection(env.DATABASE_URL.replace(/^mariadb:/, 'mysql:'));
+  const uri = env.DATABASE_URL.replace(/^mariadb:/, 'mysql:');
+  const sql = await mysql.createConnection({ uri, timezone: 'Z' });
   const receiver = start(`${BENCH}/receiver.mjs`);
   const origin = `http://127.0.0.1:${await receiver.call('listen')}`;
   const rig = { env, redisUrl, redis, sql, receiver, origin, stop };
