@@ -9,6 +9,7 @@ import { Mails1763700007000 } from './1763700007000-mails';
 import { Imports1763700008000 } from './1763700008000-imports';
 import { PasswordResets1763700009000 } from './1763700009000-password-resets';
 import { WebhookAttempts1763700010000 } from './1763700010000-webhook-attempts';
+import { DeliveryTimes1763700011000 } from './1763700011000-delivery-times';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   Imports1763700008000,
   PasswordResets1763700009000,
   WebhookAttempts1763700010000,
+  DeliveryTimes1763700011000,
 ];
