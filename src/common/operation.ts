@@ -31,6 +31,8 @@ export interface OperationOptions {
   idempotent?: boolean;
   /** Takes If-Match. */
   versioned?: boolean;
+  /** Answers 409 where the state of its record does not allow it. */
+  conflicts?: boolean;
   description?: string;
 }
 
@@ -67,6 +69,7 @@ export function Operation(
       bodyLimit: 64 * KIB,
       idempotent: false,
       versioned: false,
+      conflicts: false,
       ...options,
       input: inputOf(target, method),
     };

@@ -12,6 +12,10 @@ export const PROBLEMS = {
   method_not_allowed: [405, 'The method is not allowed here'],
   already_accepted: [409, 'The invitation is accepted already'],
   request_in_progress: [409, 'The first request with this key is still running'],
+  delivery_in_progress: [409, 'The delivery is being tried right now'],
+  webhook_disabled: [409, 'The webhook is disabled'],
+  webhook_deleted: [409, 'The webhook is deleted'],
+  too_many_secrets: [409, 'Too many old secrets still count'],
   version_moved_on: [412, 'The record has moved on'],
   body_too_large: [413, 'The body is too large'],
   unsupported_media_type: [415, 'The body must be JSON'],
@@ -99,7 +103,7 @@ export function invalidFields(errors: FieldError[]): Problem {
 
 /** A refusal that says after how many seconds a retry makes sense. */
 export function retryLater(
-  code: 'rate_limited' | 'unavailable' | 'request_in_progress',
+  code: 'rate_limited' | 'unavailable' | 'request_in_progress' | 'delivery_in_progress',
   seconds: number,
   detail?: string,
 ) {

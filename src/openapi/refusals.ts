@@ -32,7 +32,7 @@ function statusesOf(info: OperationInfo): number[] {
     ...credentials,
     ...(info.login ? [401] : []),
     ...(info.versioned ? [412] : []),
-    ...(info.idempotent ? [409] : []),
+    ...(info.idempotent || info.conflicts ? [409] : []),
   ].sort();
 }
 

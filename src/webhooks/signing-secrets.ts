@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { groupBy } from '../common/objects';
+import { Problem } from '../common/problem';
+import { hold } from '../database/locks';
 import { Sealer } from '../identity/sealer';
-import { WebhookSecret } from './webhook.entity';
+import { Webhook, WebhookSecret } from './webhook.entity';
 
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 const PURPOSE = 'webhook-secret';
+
+/** Secrets that a webhook may have beside its current one, until they end. */
+const MOST_OLD = 5;
 
 /** Keys that are kept open. */
 const OPEN_KEYS = 1000;
@@ -27,6 +32,22 @@ export class SigningSecrets {
     const sealed = this.sealer.seal(PURPOSE, secret);
     await manager.insert(WebhookSecret, { webhookId, sealed, expiresAt: null });
     return secret;
+  }
+
+  /** Gives a webhook another secret and answers it. The one before signs along for so many seconds. */
+  async rotate(manager: EntityManager, webhookId: number, graceSeconds: number): Promise<string> {
+    await hold(manager, Webhook, { webhookId });
+    const now = new Date();
+    await manager.delete(WebhookSecret, { webhookId, expiresAt: LessThanOrEqual(now) });
+    const current = { webhookId, expiresAt: IsNull() };
+    if (graceSeconds === 0) {
+      await manager.delete(WebhookSecret, current);
+    } else {
+      await requireRoom(manager, webhookId);
+      const expiresAt = new Date(now.getTime() + graceSeconds * 1000);
+      await manager.update(WebhookSecret, current, { expiresAt });
+    }
+    return this.add(manager, webhookId);
   }
 
   /** What each of the webhooks signs with at the moment: its current key first, then those that have not ended yet. */
@@ -48,4 +69,13 @@ export class SigningSecrets {
     this.keys.set(sealed, key);
     return key;
   }
+}
+
+async function requireRoom(manager: EntityManager, webhookId: number): Promise<void> {
+  const old = await manager.countBy(WebhookSecret, { webhookId, expiresAt: Not(IsNull()) });
+  if (old < MOST_OLD) return;
+  throw new Problem(
+    'too_many_secrets',
+    `Wait until one of the ${MOST_OLD} old ones ends, or use no grace period.`,
+  );
 }

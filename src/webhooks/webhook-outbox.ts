@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { Outbox, type Announcement, type DueDelivery } from '../events/outbox';
+import { pendingDelivery } from './pending-delivery';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { WebhookEvent } from './webhook-event.entity';
 import { Webhook } from './webhook.entity';
@@ -33,7 +34,9 @@ export class WebhookOutbox extends Outbox {
     };
     const { identifiers } = await manager.insert(WebhookEvent, event);
     const eventId = identifiers[0]?.eventId as number;
-    const deliveries = webhooks.map((webhook) => pendingDelivery(webhook, eventId, now));
+    const dueAt = new Date(now.getTime() + HEAD_START_MS);
+    const beginning = { trigger: 'event', createdAt: now, dueAt } as const;
+    const deliveries = webhooks.map((webhook) => pendingDelivery(webhook, eventId, beginning));
     const inserted = await manager.insert(WebhookDelivery, deliveries);
     return webhooks.map(({ webhookId }, at) => ({
       deliveryId: inserted.identifiers[at]?.deliveryId as number,
@@ -48,23 +51,4 @@ export class WebhookOutbox extends Outbox {
       where: { accountId: In(accounts), event: slug, status: 'enable' },
     });
   }
-}
-
-function pendingDelivery(
-  { webhookId, accountId }: Webhook,
-  eventId: number,
-  now: Date,
-): Partial<WebhookDelivery> {
-  return {
-    eventId,
-    webhookId,
-    accountId,
-    status: 'pending',
-    trigger: 'event',
-    attemptCount: 0,
-    scheduleStep: 0,
-    nextAttemptAt: now,
-    dueAt: new Date(now.getTime() + HEAD_START_MS),
-    createdAt: now,
-  };
 }

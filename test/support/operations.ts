@@ -143,7 +143,7 @@ export const OPERATIONS: OperationCase[] = [
     least: 'Admin',
     accounts: ['accountId'],
     records: ['webhookId'],
-    body: newWebhook,
+    body: (blog, place) => newWebhook(blog, place),
   },
   ...listing('webhooks/deliveries', 'Admin'),
   {
@@ -165,21 +165,21 @@ export const OPERATIONS: OperationCase[] = [
     least: 'Admin',
     accounts: ['accountId'],
     records: ['webhookId'],
-    body: async (blog, place) => ({ ...(await newWebhook(blog, place)), since: '2026-01-01' }),
+    body: async (blog, place) => ({ ...(await newWebhook(blog, place, 'enable')), since: '2026-01-01' }),
   },
   {
     operation: 'webhooks/test',
     least: 'Admin',
     accounts: ['accountId'],
     records: ['webhookId'],
-    body: newWebhook,
+    body: (blog, place) => newWebhook(blog, place),
   },
   {
     operation: 'webhooks/rotatesecret',
     least: 'Admin',
     accounts: ['accountId'],
     records: ['webhookId'],
-    body: newWebhook,
+    body: (blog, place) => newWebhook(blog, place),
   },
 
   {
@@ -253,8 +253,9 @@ async function newSubAccount(blog: Blog, { tree, accountId }: Place): Promise<nu
   return (await blog.call('createsubaccount', sub, tree.credentials)).subAccountId;
 }
 
-async function newWebhook(blog: Blog, place: Place) {
-  const { webhookId } = await blog.call('webhooks/create', webhookIn(place), place.tree.credentials);
+async function newWebhook(blog: Blog, place: Place, status = 'disable') {
+  const webhook = { ...webhookIn(place), status };
+  const { webhookId } = await blog.call('webhooks/create', webhook, place.tree.credentials);
   return { accountId: place.accountId, webhookId };
 }
 

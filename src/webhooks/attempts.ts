@@ -1,0 +1,37 @@
+import type { AttemptView } from './deliveries.dto';
+import type { WebhookAttempt } from './webhook-attempt.entity';
+import type { WebhookDelivery } from './webhook-delivery.entity';
+
+/**
+ * The tries of a delivery in their order. One without a record was interrupted: its process ended before it could
+ * keep one. The last one may still be going on; then it is left out.
+ */
+export function attemptsOf(
+  { attemptCount, leaseUntil }: Pick<WebhookDelivery, 'attemptCount' | 'leaseUntil'>,
+  recorded: readonly WebhookAttempt[],
+  now = new Date(),
+): AttemptView[] {
+  const records = new Map(recorded.map((one) => [one.attempt, one]));
+  const goesOn = leaseUntil !== null && leaseUntil > now && !records.has(attemptCount);
+  const count = goesOn ? attemptCount - 1 : attemptCount;
+  return Array.from({ length: count }, (_, at) => at + 1).map((attempt) => {
+    const record = records.get(attempt);
+    return record ? shown(record) : interrupted(attempt);
+  });
+}
+
+function shown(record: WebhookAttempt): AttemptView {
+  const { attempt, startedAt, durationMs, statusCode, error, responseBody } = record;
+  return { attempt, startedAt, durationMs, statusCode, error, responseBody };
+}
+
+function interrupted(attempt: number): AttemptView {
+  return {
+    attempt,
+    startedAt: null,
+    durationMs: null,
+    statusCode: null,
+    error: 'interrupted',
+    responseBody: null,
+  };
+}

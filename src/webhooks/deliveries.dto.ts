@@ -1,0 +1,136 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { ValidateBy } from 'class-validator';
+import { AccountId, Id, Instant, Int, Nullable, OneOf, Optional, RecordId, Text } from '../common/fields';
+import type { FieldCode } from '../common/problem';
+import type { EventSlug } from '../events/catalogue';
+import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
+import { DELIVERIES } from './deliveries.listing';
+import { EventName, EventReference } from './event-field';
+import { ATTEMPT_ERRORS, type AttemptError } from './webhook-attempt.entity';
+import { DELIVERY_STATUSES, type DeliveryStatus } from './webhooks.dto';
+
+/** How long a replaced secret signs along, in seconds: as long as it may, and where nothing is said. */
+export const GRACE_SECONDS = { most: 604_800, default: 86_400 };
+
+const SINCE = 'Created at this time or after it.';
+const STATUS_CODE = { description: 'Null where no answer came.', example: 200 };
+
+const StatusCode = () => Int(100, 599, STATUS_CODE);
+
+/** The end of a period whose beginning is `since`. */
+const Until = () =>
+  applyDecorators(
+    Optional(),
+    NotBefore('since'),
+    Instant('Created at this time or before it; not before since.'),
+    ApiProperty({ example: null }),
+  );
+
+export class ListDeliveries extends TreeListOptions {
+  @AccountId() accountId: number;
+  @SortBy(['id', 'createdAt']) sort?: string | null;
+  @FieldNames(DELIVERIES.names) fields?: string[] | null;
+  @Optional() @Id() webhookId?: number | null;
+  @Optional() @OneOf(DELIVERY_STATUSES, { example: 'failed' }) status?: DeliveryStatus | null;
+  @Optional() @EventReference() event?: EventSlug | null;
+  @Optional() @Instant(SINCE) since?: Date | null;
+  @Until() until?: Date | null;
+}
+
+export class DeliveryId {
+  @AccountId() accountId: number;
+  @RecordId() deliveryId: number;
+}
+
+export class TestWebhook {
+  @AccountId() accountId: number;
+  @RecordId() webhookId: number;
+}
+
+export class RecoverDeliveries extends TestWebhook {
+  @Instant(SINCE) since: Date;
+  @Until() until?: Date | null;
+}
+
+export class RotateSecret extends TestWebhook {
+  @Optional()
+  @Int(0, GRACE_SECONDS.most, {
+    default: GRACE_SECONDS.default,
+    description: 'How long calls are signed with the old secret as well; 0 ends it at once.',
+    example: GRACE_SECONDS.default,
+  })
+  gracePeriodSeconds?: number | null;
+}
+
+/** What lists and single answers show of a delivery alike. */
+class DeliveryFields {
+  @Id() deliveryId: number;
+  @Id('The account of the webhook.') accountId: number;
+  @Id() webhookId: number;
+  @EventName() event: string;
+  @OneOf(DELIVERY_STATUSES, { example: 'delivered' }) status: DeliveryStatus;
+  @Nullable() @StatusCode() lastStatusCode: number | null;
+
+  @Nullable()
+  @Text({ max: 255, description: 'What the last try failed of; null where it did not.', example: 'timeout' })
+  lastError: string | null;
+
+  @Nullable() @Instant('Null unless it is pending.') nextAttemptAt: Date | null;
+  @Instant() createdAt: Date;
+  @Nullable() @Instant() deliveredAt: Date | null;
+}
+
+/** A delivery in lists. */
+export class DeliveryView extends DeliveryFields {
+  @Int(0, undefined, { description: 'How many tries there were.', example: 1 }) attempts: number;
+}
+
+const TRY_ERRORS = [...ATTEMPT_ERRORS, 'interrupted'] as const;
+
+/** One try of a delivery. Of one whose process ended meanwhile nothing else is known. */
+export class AttemptView {
+  @Int(1, undefined, { example: 1 }) attempt: number;
+  @Nullable() @Instant() startedAt: Date | null;
+  @Nullable() @Int(0, undefined, { example: 120 }) durationMs: number | null;
+  @Nullable() @StatusCode() statusCode: number | null;
+
+  @Nullable()
+  @OneOf(TRY_ERRORS, { description: 'Null where it succeeded.', example: 'http_status' })
+  error: AttemptError | 'interrupted' | null;
+
+  @Nullable()
+  @ApiProperty({ type: 'string', description: 'The first 4 KiB of the answer.', example: 'OK' })
+  responseBody: string | null;
+}
+
+/** A delivery with what it carries and all of its tries. */
+export class DeliveryDetail extends DeliveryFields {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'The body that is sent: the parameters of the event.',
+  })
+  payload: object;
+
+  @ApiProperty({ type: [AttemptView], description: 'In the order of the tries, without one that goes on.' })
+  attempts: AttemptView[];
+}
+
+export class RecoveredView {
+  @Int(0, undefined, { description: 'How many are pending again.', example: 12 }) recovered: number;
+}
+
+/** A date that must not be before another one. */
+function NotBefore(other: string): PropertyDecorator {
+  return ValidateBy({
+    name: 'conflict' satisfies FieldCode,
+    validator: {
+      validate: (value, given) => {
+        const earlier = (given?.object as Record<string, unknown>)[other];
+        return !(earlier instanceof Date && value instanceof Date) || earlier <= value;
+      },
+      defaultMessage: () => `must not be before ${other}`,
+    },
+  });
+}

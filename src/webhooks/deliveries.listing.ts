@@ -1,0 +1,27 @@
+import { eventName, type EventSlug } from '../events/catalogue';
+import { Listing } from '../lists/listing';
+import type { DeliveryView } from './deliveries.dto';
+import { WebhookDelivery } from './webhook-delivery.entity';
+
+/** Deliveries as lists and single answers show them. What they are searched by is in their events. */
+export const DELIVERIES = new Listing<DeliveryView>({
+  entity: WebhookDelivery,
+  id: 'deliveryId',
+  fields: {
+    deliveryId: true,
+    accountId: true,
+    webhookId: true,
+    event: { needs: ['slug'], read: ({ slug }) => eventName(slug as EventSlug) },
+    status: true,
+    attempts: { needs: ['attemptCount'], read: ({ attemptCount }) => attemptCount },
+    lastStatusCode: true,
+    lastError: true,
+    nextAttemptAt: true,
+    createdAt: true,
+    deliveredAt: true,
+  },
+  sorts: { createdAt: 'createdAt' },
+  search: [],
+  joined: { slug: 'told.slug' },
+  joins: { told: 'JOIN webhook_events told ON told.event_id = r.event_id' },
+});

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import type { Page } from '../common/answers';
+import { Problem, recordNotFound, retryLater } from '../common/problem';
+import { findOwned } from '../database/records';
+import { UnitOfWork } from '../database/unit-of-work';
+import type { Caller } from '../identity/caller';
+import { ListScopes } from '../lists/scopes';
+import { attemptsOf } from './attempts';
+import type { DeliveryDetail, DeliveryId, DeliveryView, ListDeliveries, TestWebhook } from './deliveries.dto';
+import { DELIVERIES } from './deliveries.listing';
+import { deliveryQuery } from './delivery-filters';
+import { requeue, webhookDisabled } from './requeue';
+import { addTestDelivery } from './test-delivery';
+import { WebhookAttempt } from './webhook-attempt.entity';
+import { WebhookDelivery } from './webhook-delivery.entity';
+import { WebhookEvent } from './webhook-event.entity';
+import { Webhook } from './webhook.entity';
+import { DELIVERY_STATUSES } from './webhooks.dto';
+
+/** When it makes sense to ask again about a delivery that is being tried, in seconds. */
+const TRIED_SOON = 5;
+
+/** What was sent to webhooks, and sending it again. */
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    @InjectRepository(WebhookDelivery) private readonly deliveries: Repository<WebhookDelivery>,
+    private readonly scopes: ListScopes,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  async list(caller: Caller, query: ListDeliveries): Promise<Page<DeliveryView>> {
+    const scope = await this.scopes.of(caller, query);
+    return DELIVERIES.page(this.deliveries.manager, deliveryQuery(query, scope));
+  }
+
+  /** The tries are read last: all that the delivery counts are among them, but for those that nobody recorded. */
+  async find(caller: Caller, { deliveryId, accountId }: DeliveryId): Promise<DeliveryDetail> {
+    const { manager } = this.deliveries;
+    const delivery = await findOwned(manager, WebhookDelivery, caller, { deliveryId, accountId });
+    const event = await manager.findOneBy(WebhookEvent, { eventId: delivery.eventId });
+    if (!event) throw recordNotFound();
+    const recorded = await manager.findBy(WebhookAttempt, { deliveryId });
+    return {
+      ...DELIVERIES.view({ ...delivery, slug: event.slug }),
+      payload: JSON.parse(event.body) as object,
+      attempts: attemptsOf(delivery, recorded),
+    };
+  }
+
+  /** The same event, so the same webhook-id and bytes. A test stays a test. */
+  redeliver(caller: Caller, { deliveryId, accountId }: DeliveryId): Promise<DeliveryView> {
+    return this.work.run(async (manager) => {
+      const delivery = await findOwned(manager, WebhookDelivery, caller, { deliveryId, accountId });
+      await requireReceiver(manager, delivery);
+      const trigger = delivery.trigger === 'test' ? 'test' : 'manual';
+      const again = await requeue(manager, [deliveryId], trigger, DELIVERY_STATUSES);
+      if (again === 0) {
+        throw retryLater('delivery_in_progress', TRIED_SOON, 'Redeliver it once its try has ended.');
+      }
+      return DELIVERIES.one(manager, deliveryId);
+    });
+  }
+
+  /** A disabled webhook can be tested, too. */
+  test(caller: Caller, { webhookId, accountId }: TestWebhook): Promise<DeliveryView> {
+    return this.work.run(async (manager) => {
+      const webhook = await findOwned(manager, Webhook, caller, { webhookId, accountId });
+      return DELIVERIES.one(manager, await addTestDelivery(manager, webhook));
+    });
+  }
+}
+
+/** Nothing could be sent without: tests reach disabled webhooks as well. */
+async function requireReceiver(
+  manager: EntityManager,
+  { webhookId, trigger }: WebhookDelivery,
+): Promise<void> {
+  const webhook = await manager.findOneBy(Webhook, { webhookId });
+  if (!webhook) throw new Problem('webhook_deleted', 'There is nowhere to send the delivery to any more.');
+  if (webhook.status === 'disable' && trigger !== 'test') throw webhookDisabled();
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from 'typeorm';
+import { Problem } from '../common/problem';
+import { clockOf } from '../database/raw';
+import { WebhookDelivery } from './webhook-delivery.entity';
+
+/**
+ * Has deliveries sent again, from the beginning of their schedule and at once, by the database's clock. Those that
+ * a process has a lease of are left alone, as is what does not have one of the statuses. Answers how many are pending
+ * again.
+ */
+export async function requeue(
+  manager: EntityManager,
+  deliveryIds: readonly number[],
+  trigger: WebhookDelivery['trigger'],
+  statuses: readonly WebhookDelivery['status'][],
+): Promise<number> {
+  const clock = clockOf(manager.connection);
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(WebhookDelivery)
+    .set({
+      status: 'pending',
+      trigger,
+      scheduleStep: 0,
+      nextAttemptAt: () => clock,
+      dueAt: () => clock,
+      leaseToken: null,
+      leaseUntil: null,
+      deliveredAt: null,
+    })
+    .where('delivery_id IN (:...deliveryIds)', { deliveryIds })
+    .andWhere('status IN (:...statuses)', { statuses })
+    .andWhere(`(lease_until IS NULL OR lease_until <= ${clock})`)
+    .execute();
+  return affected ?? 0;
+}
+
+/** Nothing is sent again to a webhook that is disabled. */
+export function webhookDisabled(): Problem {
+  return new Problem('webhook_disabled', 'Enable the webhook first.');
+}

@@ -1,0 +1,25 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { pendingDelivery } from './pending-delivery';
+import { samplePayload } from './sample-payload';
+import { WebhookDelivery } from './webhook-delivery.entity';
+import { WebhookEvent } from './webhook-event.entity';
+import type { Webhook } from './webhook.entity';
+
+/** Has a sample of a webhook's event sent to it, and to no other webhook. Answers the id of the delivery. */
+export async function addTestDelivery(manager: EntityManager, webhook: Webhook): Promise<number> {
+  const now = new Date();
+  const event = await manager.insert(WebhookEvent, {
+    publicId: `evt_${uuidv7()}`,
+    accountId: webhook.accountId,
+    slug: webhook.event,
+    entityId: 0,
+    body: JSON.stringify(samplePayload(webhook.event, now)),
+    occurredAt: now,
+    isTest: true,
+  });
+  const eventId = event.identifiers[0]?.eventId as number;
+  const beginning = { trigger: 'test', createdAt: now, dueAt: now } as const;
+  const { identifiers } = await manager.insert(WebhookDelivery, pendingDelivery(webhook, eventId, beginning));
+  return identifiers[0]?.deliveryId as number;
+}
