@@ -214,7 +214,7 @@ const newPerson = () => ({ userEmail: `person${++made}@example.org`, userRoleNam
 const webhookIn = ({ accountId }: Place) => ({
   accountId,
   name: 'A webhook',
-  endpointUrl: 'http://127.0.0.1:9/',
+  endpointUrl: 'https://example.com/hooks/blog',
   event: 'Delete author',
   status: 'disable',
 });
