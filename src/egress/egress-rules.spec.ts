@@ -1,71 +1,104 @@
+import { endsOf, INSIDE, NEVER, PUBLIC, SPECIAL, spellings } from '../../test/support/special-addresses';
 import { EgressRules } from './egress-rules';
 
 const production = new EgressRules({ production: true, allowed: [] });
 const development = new EgressRules({ production: false, allowed: [] });
 
+const allowing = (...allowed: string[]) => new EgressRules({ production: true, allowed });
+
+/** The hosts that may be called, of these. */
+const passed = (rules: EgressRules, hosts: readonly string[]) =>
+  hosts.filter((host) => !rules.refusesLiteral(`http://${host}/`));
+
+const inUrl = (address: string) => (address.includes(':') ? `[${address}]` : address);
+
 describe('egress rules', () => {
-  it.each([
-    'http://169.254.169.254/',
-    'http://2852039166/',
-    'http://0xa9fea9fe/',
-    'http://0251.0376.0251.0376/',
-    'http://169.254.43518/',
-    'http://[::ffff:169.254.169.254]/',
-    'http://0.0.0.0/',
-    'http://224.0.0.1/',
-    'http://255.255.255.255/',
-    'http://198.18.0.1/',
-    'http://[::]/',
-    'http://[fe80::1]/',
-    'http://[ff02::1]/',
-    'http://[fd00:ec2::254]/',
-    'http://[64:ff9b::a9fe:a9fe]/',
-    'http://[2002:a9fe:a9fe::]/',
-    'http://[2001::1]/',
-    'http://[2001:db8::1]/',
-    'http://[::169.254.169.254]/',
-  ])('refuse %s everywhere', (url) => {
-    expect(development.refusesLiteral(url)).toBe(true);
-    expect(production.refusesLiteral(url)).toBe(true);
+  it.each([...endsOf(NEVER), ...endsOf(SPECIAL)])('refuse %s everywhere, in every spelling', (address) => {
+    expect(passed(production, spellings(address))).toEqual([]);
+    expect(passed(development, spellings(address))).toEqual([]);
   });
 
-  it.each([
-    'http://127.0.0.1/',
-    'http://127.1/',
-    'http://2130706433/',
-    'http://１２７.0.0.1/',
-    'http://10.1.2.3/',
-    'http://172.31.255.255/',
-    'http://192.168.0.1/',
-    'http://100.64.0.1/',
-    'http://[::1]/',
-    'http://[::ffff:10.0.0.1]/',
-    'http://[fd12::1]/',
-  ])('refuse %s in production alone', (url) => {
-    expect(development.refusesLiteral(url)).toBe(false);
-    expect(production.refusesLiteral(url)).toBe(true);
+  it.each(endsOf(INSIDE))('refuse %s in production, in every spelling', (address) => {
+    expect(passed(production, spellings(address))).toEqual([]);
+    expect(passed(development, spellings(address))).toEqual(expect.arrayContaining([inUrl(address)]));
   });
 
-  it.each([
-    'https://example.com/',
-    'http://93.184.216.34/',
-    'http://[2606:2800:220:1::1]/',
-    'http://172.32.0.1/',
-  ])('allow %s', (url) => expect(production.refusesLiteral(url)).toBe(false));
+  it.each(PUBLIC)('allow %s, and it in its IPv4-mapped spelling', (address) => {
+    const mapped = address.includes(':') ? address : `::ffff:${address}`;
 
-  it('refuse names for this machine in production', () => {
-    expect(production.refusesLiteral('http://localhost:8080/')).toBe(true);
-    expect(production.refusesLiteral('http://api.localhost/')).toBe(true);
-    expect(development.refusesLiteral('http://localhost:8080/')).toBe(false);
+    expect([production.allowsAddress(address), production.allowsAddress(mapped)]).toEqual([true, true]);
+    expect(production.refusesLiteral(`http://${inUrl(address)}/`)).toBe(false);
   });
 
-  it('allow networks and host suffixes that the operator has named', () => {
-    const rules = new EgressRules({ production: true, allowed: ['10.1.0.0/16', 'svc.cluster.local', '::1'] });
+  it.each(['localhost', 'LOCALHOST', 'localhost.', 'api.localhost', 'loc%61lhost', 'ⓛocalhost'])(
+    'refuse the name %s in production',
+    (name) => {
+      expect(passed(production, [name])).toEqual([]);
+      expect(passed(development, [name])).toEqual([name]);
+      expect(passed(allowing('localhost'), [name])).toEqual([name]);
+    },
+  );
 
-    expect(rules.allowsAddress('10.1.255.1')).toBe(true);
-    expect(rules.allowsAddress('10.2.0.1')).toBe(false);
-    expect(rules.allowsAddress('::1')).toBe(true);
-    expect(rules.allowsHost('hooks.SVC.cluster.local')).toBe(true);
-    expect(rules.allowsHost('evilsvc.cluster.local')).toBe(false);
+  it.each([
+    '',
+    'example.com',
+    '1.2.3',
+    '1.2.3.4:80',
+    'fe80::1%eth0',
+    '2606:4700::1111%1',
+    '[2606:4700::1111]',
+  ])('do not take %j for an address', (text) => {
+    expect(allowing('0.0.0.0/0', '::/0').allowsAddress(text)).toBe(false);
+  });
+});
+
+describe('what the operator allows', () => {
+  it.each([
+    [
+      '10.1.0.0/16',
+      ['10.1.0.0', '10.1.255.255', '::ffff:10.1.0.1', '::FFFF:a01:1'],
+      ['10.0.255.255', '10.2.0.0'],
+    ],
+    ['192.168.7.7', ['192.168.7.7', '::ffff:192.168.7.7'], ['192.168.7.6', '::ffff:192.168.7.8']],
+    ['fd12:3456::/32', ['fd12:3456::1'], ['fd12:3457::1', 'fc00::1']],
+    ['::1', ['::1'], ['127.0.0.1', '::2']],
+    ['192.0.2.0/24', ['192.0.2.1'], ['192.0.0.1']],
+  ])('by %s is that alone, in its IPv4-mapped spelling as well', (network, inside, outside) => {
+    const rules = allowing(network);
+
+    expect(inside.filter((address) => !rules.allowsAddress(address))).toEqual([]);
+    expect(outside.filter((address) => rules.allowsAddress(address))).toEqual([]);
+  });
+
+  it('by the end of a name is every host below it, with the private addresses that it has', () => {
+    const rules = allowing('.svc.cluster.local', 'Hooks.internal');
+
+    const hosts = ['a.svc.cluster.local', 'A.b.SVC.cluster.local.', 'hooks.internal', 'x.hooks.internal'];
+    const others = ['evilsvc.cluster.local', 'svc.cluster.local.example', 'internal', ''];
+    const reached = (host: string) =>
+      rules.allowsAddress('10.2.3.4', host) && rules.allowsAddress('::1', host);
+
+    expect(hosts.filter((host) => !reached(host))).toEqual([]);
+    expect(others.filter((host) => reached(host))).toEqual([]);
+  });
+
+  it('is never an address that is refused everywhere, in whichever spelling', () => {
+    const everything = allowing('0.0.0.0/0', '::/0', '169.254.169.254', '64:ff9b::/96', 'internal');
+
+    const addresses = endsOf(NEVER).flatMap(spellings);
+    const named = endsOf(NEVER).filter((address) =>
+      everything.allowsAddress(address, 'metadata.google.internal'),
+    );
+
+    expect(passed(everything, addresses)).toEqual([]);
+    expect(named).toEqual([]);
+    expect(everything.allowsAddress('64:ff9b::5db8:d822')).toBe(true);
+  });
+
+  it('by the range of a translator is what that translates to public addresses', () => {
+    const rules = allowing('64:ff9b::/96');
+
+    expect(rules.allowsAddress('64:ff9b::93.184.216.34')).toBe(true);
+    expect(rules.allowsAddress('64:ff9b::10.0.0.1')).toBe(false);
   });
 });

@@ -8,12 +8,15 @@ const REGISTER = join(__dirname, 'run-typescript.js');
 /** A process of its own that runs a source file under these settings alone. */
 export function runSource(file: string, settings: Record<string, string>, args: string[] = []): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
-  return spawn(process.execPath, ['--require', REGISTER, join(ROOT, file), ...args], {
+  return spawn(process.execPath, [...sourceArguments(file), ...args], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
+
+/** What Node is to be started with for it to run a source file. */
+export const sourceArguments = (file: string) => ['--require', REGISTER, join(ROOT, file)];
 
 /** What a process has written once it has ended well. Fails where it ends otherwise. */
 export async function outputOf(child: ChildProcess): Promise<string> {

@@ -1,0 +1,218 @@
+import { onIsland, whyNoIsland } from './support/island';
+import type { Journey, Landing } from './support/island-calls';
+import { LISTENER_PORT } from './support/island-listener';
+import { endsOf, INSIDE, NEVER, PUBLIC, SPECIAL, spellings } from './support/special-addresses';
+
+const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+
+const FORBIDDEN = [...endsOf(NEVER), ...endsOf(SPECIAL)];
+
+/** Addresses of the metadata of clouds, and of services inside. */
+const TARGETS = ['169.254.169.254', '127.0.0.1', '10.0.0.1', '192.168.255.255', '0.0.0.0', '100.64.0.1'];
+
+const at = (host: string) => `http://${host}:${LISTENER_PORT}/`;
+const inUrl = (address: string) => (address.includes(':') ? `[${address}]` : address);
+const nameOf = (address: string) => `a${address.replace(/[.:]/g, '-')}.test`;
+
+const travel = (settings: Journey['settings'], steps: Journey['steps']) =>
+  onIsland<Landing[]>('test/support/island-calls.ts', { settings, steps } satisfies Journey);
+
+/** Makes these calls one after the other. */
+async function call(hosts: readonly string[], settings = {}, names: Record<string, string[]> = {}) {
+  const calls = hosts.map((host) => ({ calls: [at(host)] }));
+  const landings = await travel({ ...PRODUCTION, ...settings }, [{ names }, ...calls]);
+  const errors = landings.flatMap(({ calls }) => Object.values(calls));
+  return { errors, reached: landings.flatMap(({ reached }) => reached) };
+}
+
+const all = (length: number, error: string | null) => Array<string | null>(length).fill(error);
+
+const missing = whyNoIsland();
+if (missing) process.stderr.write(`test/egress is skipped: ${missing}\n`);
+if (missing && process.env.CI === 'true') throw new Error(missing);
+
+(missing ? describe.skip : describe)('a call in production', () => {
+  it('reaches public addresses, as they are and by their names', async () => {
+    const names = Object.fromEntries(PUBLIC.map((address) => [nameOf(address), [address]]));
+
+    const { errors, reached } = await call([...PUBLIC.map(inUrl), ...PUBLIC.map(nameOf)], {}, names);
+
+    expect(errors).toEqual(all(2 * PUBLIC.length, null));
+    expect(reached).toEqual([...PUBLIC, ...PUBLIC]);
+  });
+
+  it('reaches no special address, in whichever spelling', async () => {
+    const hosts = [...new Set([...FORBIDDEN, ...endsOf(INSIDE), ...TARGETS].flatMap(spellings))];
+
+    const { errors, reached } = await call([...hosts, 'localhost', 'localhost.', 'api.localhost']);
+
+    expect(errors).toEqual(all(hosts.length + 3, 'blocked_address'));
+    expect(reached).toEqual([]);
+  });
+
+  it('reaches no special address by a name', async () => {
+    const addresses = [...FORBIDDEN, ...endsOf(INSIDE), ...TARGETS, '::ffff:10.0.0.1', '::ffff:a9fe:a9fe'];
+    const names = Object.fromEntries(addresses.map((address) => [nameOf(address), [address]]));
+
+    const { errors, reached } = await call(Object.keys(names), {}, names);
+
+    expect(errors).toEqual(all(Object.keys(names).length, 'blocked_address'));
+    expect(reached).toEqual([]);
+  });
+
+  it('reaches nothing by a name of which a single address is special', async () => {
+    const names = {
+      'second.test': ['93.184.216.34', '10.0.0.1'],
+      'first.test': ['10.0.0.1', '93.184.216.34'],
+      'other-family.test': ['93.184.216.34', 'fd00::1'],
+      'other-family-too.test': ['2606:4700::1111', '169.254.169.254'],
+    };
+
+    const { errors, reached } = await call(Object.keys(names), {}, names);
+
+    expect(errors).toEqual(all(4, 'blocked_address'));
+    expect(reached).toEqual([]);
+  });
+
+  it('by a name that moves inside is refused from then on', async () => {
+    const calls = [at('moving.test')];
+
+    const landings = await travel(PRODUCTION, [
+      { names: { 'moving.test': ['93.184.216.34'] } },
+      { calls },
+      { names: { 'moving.test': ['127.0.0.1'] } },
+      { calls },
+    ]);
+
+    expect(landings.map(({ calls }) => Object.values(calls))).toEqual([[null], ['blocked_address']]);
+    expect(landings.map(({ reached }) => reached)).toEqual([['93.184.216.34'], []]);
+  });
+
+  it.each([
+    [['93.184.216.34'], ['127.0.0.1']],
+    [['127.0.0.1'], ['93.184.216.34']],
+    [['93.184.216.34'], ['93.184.216.34'], ['169.254.169.254']],
+    [['93.184.216.34'], ['2606:4700::1111', '::1']],
+  ])('by a name that is another at every look (%j, %j) never ends inside', async (...turns) => {
+    const calls = Array.from({ length: 12 }, () => ({ calls: [at('turning.test')] }));
+
+    const landings = await travel(PRODUCTION, [{ names: { 'turning.test': { turns } } }, ...calls]);
+
+    const reached = landings.flatMap(({ reached }) => reached);
+    expect(landings).toHaveLength(12);
+    expect(reached.filter((address) => !PUBLIC.includes(address))).toEqual([]);
+  });
+
+  it('goes to another address of the name where one does not answer', async () => {
+    const names = { 'two.test': ['93.184.217.1', '93.184.216.34'] };
+
+    const { errors, reached } = await call(['two.test'], {}, names);
+
+    expect(errors).toEqual([null]);
+    expect(reached).toEqual(['93.184.216.34']);
+  });
+
+  it('to where nobody answers is a failure to connect', async () => {
+    const [landing] = await travel(PRODUCTION, [
+      { calls: [at('93.184.217.1'), 'http://93.184.216.34:8081/'] },
+    ]);
+
+    expect(Object.values(landing?.calls ?? {})).toEqual(['connect', 'connect']);
+  });
+
+  it('is not delayed by names whose servers keep silent', async () => {
+    const silent = Array.from({ length: 20 }, (_, one) => `silent${one}.test`);
+    const names = {
+      ...Object.fromEntries(silent.map((name) => [name, 'silent' as const])),
+      'quick.test': ['1.1.1.1'],
+    };
+
+    const [first, second] = await travel(PRODUCTION, [
+      { names },
+      { calls: [...silent, 'quick.test'].map(at) },
+      { calls: [at('quick.test')] },
+    ]);
+
+    expect(silent.map((name) => first?.calls[at(name)])).toEqual(all(20, 'dns'));
+    expect(first?.calls[at('quick.test')]).toBeNull();
+    expect(first?.addresses[at('quick.test')]).toBe('1.1.1.1');
+    expect(Object.values(second?.calls ?? {})).toEqual([null]);
+  });
+
+  it('finds names as the system does: in its file, and in the domain that it searches', async () => {
+    const names = { 'hooks.svc.cluster.test': ['93.184.216.41'], 'a.b.svc.cluster.test': ['93.184.216.42'] };
+
+    const { errors, reached } = await call(['listed.test', 'hooks', 'a.b'], {}, names);
+
+    expect(errors).toEqual([null, null, null]);
+    expect(reached).toEqual(['93.184.216.40', '93.184.216.41', '93.184.216.42']);
+  });
+
+  it('finds a name in the file of the system while the servers of names keep silent', async () => {
+    const [landing] = await travel(PRODUCTION, [
+      { names: { 'listed.test': 'silent' } },
+      { calls: [at('listed.test')] },
+    ]);
+
+    expect(landing?.reached).toEqual(['93.184.216.40']);
+  });
+
+  it('reaches what the operator allows, and nothing beside it', async () => {
+    const settings = { WEBHOOK_ALLOW: '10.1.0.0/16,fd12::/16,.svc.cluster.test,127.0.0.1' };
+    const names = { 'hooks.svc.cluster.test': ['10.7.7.7', 'fd77::7'], 'other.test': ['10.7.7.7'] };
+    const hosts = ['10.1.2.3', '[::ffff:10.1.2.3]', '[fd12::1]', '127.0.0.1', 'hooks.svc.cluster.test'];
+
+    const allowed = await call(hosts, settings, names);
+    const refused = await call(
+      ['10.2.0.1', '[fd13::1]', '[::1]', '127.0.0.2', 'other.test'],
+      settings,
+      names,
+    );
+
+    expect(allowed.errors).toEqual(all(5, null));
+    expect(allowed.reached.slice(0, 4)).toEqual(['10.1.2.3', '10.1.2.3', 'fd12::1', '127.0.0.1']);
+    expect(['10.7.7.7', 'fd77::7']).toContain(allowed.reached[4]);
+    expect(refused).toEqual({ errors: all(5, 'blocked_address'), reached: [] });
+  });
+
+  it('reaches no metadata even where everything is allowed', async () => {
+    const settings = { WEBHOOK_ALLOW: '0.0.0.0/0,::/0,.internal' };
+    const names = { 'metadata.google.internal': ['169.254.169.254'], 'six.internal': ['fd00:ec2::254'] };
+    const hosts = [...new Set(endsOf(NEVER).flatMap(spellings)), ...Object.keys(names)];
+
+    const control = await call(['10.0.0.1', '[fc00::1]'], settings);
+    const { errors, reached } = await call(hosts, settings, names);
+
+    expect(control.reached).toEqual(['10.0.0.1', 'fc00::1']);
+    expect(errors).toEqual(all(hosts.length, 'blocked_address'));
+    expect(reached).toEqual([]);
+  });
+});
+
+(missing ? describe.skip : describe)('a call elsewhere than in production', () => {
+  const settings = { NODE_ENV: 'test' };
+
+  it('reaches this machine and private networks', async () => {
+    const names = Object.fromEntries(endsOf(INSIDE).map((address) => [nameOf(address), [address]]));
+
+    const { errors, reached } = await call(
+      [...endsOf(INSIDE).map(inUrl), ...Object.keys(names), 'localhost'],
+      settings,
+      names,
+    );
+
+    expect(errors).toEqual(all(2 * endsOf(INSIDE).length + 1, null));
+    expect(reached.slice(0, -1)).toEqual([...endsOf(INSIDE), ...endsOf(INSIDE)]);
+    expect(['127.0.0.1', '::1']).toContain(reached.at(-1));
+  });
+
+  it('reaches no other special address', async () => {
+    const names = Object.fromEntries(FORBIDDEN.map((address) => [nameOf(address), [address]]));
+    const hosts = [...new Set(FORBIDDEN.flatMap(spellings)), ...Object.keys(names)];
+
+    const { errors, reached } = await call(hosts, settings, names);
+
+    expect(errors).toEqual(all(hosts.length, 'blocked_address'));
+    expect(reached).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface KeyPair {
+  key: string;
+  cert: string;
+}
+
+/** A certificate authority that lasts as long as a test. */
+export class Authority {
+  /** Where its files are. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'blog-ca-'));
+  private issued = 0;
+
+  constructor() {
+    this.make('ca', 'basicConstraints=critical,CA:TRUE');
+  }
+
+  /** Its own certificate, as a file. */
+  get file(): string {
+    return join(this.folder, 'ca.pem');
+  }
+
+  /** A certificate of it, such as for `DNS:localhost` or `IP:127.0.0.1`. */
+  issue(subject: string): KeyPair {
+    const { file } = this;
+    const signer = ['-CA', file, '-CAkey', join(this.folder, 'ca.key')];
+    return this.make(`issued${++this.issued}`, `subjectAltName=${subject}`, signer);
+  }
+
+  /** A certificate that only itself vouches for. */
+  selfSigned(subject: string): KeyPair {
+    return this.make('self', `subjectAltName=${subject}`);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+
+  private make(name: string, extension: string, signer: string[] = []): KeyPair {
+    const file = (ending: string) => join(this.folder, `${name}.${ending}`);
+    const [key, cert, config] = [file('key'), file('pem'), file('cnf')];
+    writeFileSync(config, `[req]\ndistinguished_name=dn\nx509_extensions=ext\n[dn]\n[ext]\n${extension}\n`);
+    const request = ['req', '-x509', '-days', '2', '-nodes', '-config', config, '-subj', `/CN=${name}`];
+    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+    execFileSync('openssl', [...request, ...curve, ...signer, '-keyout', key, '-out', cert], {
+      stdio: 'pipe',
+    });
+    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  }
+}

@@ -1,0 +1,40 @@
+import { Module, type DynamicModule, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Outcome } from '../../src/delivery/outcome';
+import { Sender } from '../../src/delivery/sender';
+import { EgressModule } from '../../src/egress/egress.module';
+import { readSettings } from '../../src/settings/settings';
+import { SettingsModule } from '../../src/settings/settings.module';
+
+/** What sends webhook calls, without what decides about them. */
+@Module({})
+class SendingModule {
+  static with(environment: Record<string, string>): DynamicModule {
+    return {
+      module: SendingModule,
+      imports: [SettingsModule.with(readSettings(environment)), EgressModule],
+      providers: [Sender],
+    };
+  }
+}
+
+export class LoneSender {
+  private constructor(private readonly app: INestApplicationContext) {}
+
+  /** Starts one under these settings. */
+  static async start(environment: Record<string, string> = {}): Promise<LoneSender> {
+    const settings = { NODE_ENV: 'test', ...environment };
+    return new LoneSender(
+      await NestFactory.createApplicationContext(SendingModule.with(settings), { logger: false, abortOnError: false }),
+    );
+  }
+
+  /** Makes a call: a small one, where nothing else is said. */
+  send(url: string, { headers = {}, body = '{}' } = {}): Promise<Outcome> {
+    return this.app.get(Sender).send({ url, headers, body });
+  }
+
+  stop(): Promise<void> {
+    return this.app.close();
+  }
+}
