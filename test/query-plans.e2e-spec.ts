@@ -1,21 +1,14 @@
-import { DataSource } from 'typeorm';
 import { onServers, startBlog, type Blog } from './support/blog';
+import { insertDeliveries } from './support/delivery-log';
+import { Plans, type Plan } from './support/plans';
 import { insertRows, postRows } from './support/rows';
-
-/** A row of MariaDB's EXPLAIN, or of SQLite's EXPLAIN QUERY PLAN. */
-interface Step {
-  table?: string | null;
-  type?: string | null;
-  key?: string | null;
-  detail?: string;
-}
 
 /** A page's cost does not grow with the account: no list reads the whole table of posts. */
 describe('the statements of post lists', () => {
   let blog: Blog;
   let accountId: number;
   let subAccountId: number;
-  let statements: [query: string, parameters: unknown[]][] = [];
+  let plans: Plans;
 
   beforeAll(async () => {
     blog = await startBlog();
@@ -28,32 +21,11 @@ describe('the statements of post lists', () => {
     await insertRows(blog, 'posts', postRows(accountId, 50, references, 'Referring'));
     await insertRows(blog, 'posts', postRows(subAccountId, 3000));
     if (onServers) await blog.sql('ANALYZE TABLE posts');
-    const logQuery = (query: string, parameters: unknown[] = []) => statements.push([query, parameters]);
-    Object.assign(blog.get(DataSource), { logger: { logQuery } });
+    plans = new Plans(blog, 'posts');
   }, 120_000);
   afterAll(() => blog.stop());
 
-  /** The statements on posts that a list sends, each with what the database makes of it. */
-  async function plansOf(query: object): Promise<{ query: string; steps: Step[] }[]> {
-    statements = [];
-    await blog.list('listposts', query);
-    const sent = statements.filter(([text]) => /\bposts\b/.test(text));
-    const explain = onServers ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
-    return Promise.all(
-      sent.map(async ([text, parameters]) => ({
-        query: text,
-        steps: await blog.sql<Step>(`${explain} ${text}`, parameters),
-      })),
-    );
-  }
-
-  /** Whether the step goes through all posts, one by one. */
-  function readsAll({ table, type, key, detail }: Step): boolean {
-    if (detail !== undefined) return /^SCAN (r|posts)\b(?!.*INDEX)/.test(detail);
-    return (
-      (table === 'r' || table === 'posts') && (type === 'ALL' || (type === 'index' && key === 'PRIMARY'))
-    );
-  }
+  const plansOf = (query: object): Promise<Plan[]> => plans.of(() => blog.list('listposts', query));
 
   const sorts = ['id', 'createdAt', 'updatedAt', 'postTitle', 'postPublishAt', 'postStatus'].flatMap(
     (sort) => [sort, `-${sort}`],
@@ -62,15 +34,15 @@ describe('the statements of post lists', () => {
   it.each(sorts)('walk an index in the order of %s, by page and by cursor', async (sort) => {
     const first = await blog.list('listposts', { accountId, sort, limit: 20 });
 
-    const plans = [
+    const found = [
       ...(await plansOf({ accountId, sort, limit: 20 })),
       ...(await plansOf({ accountId, sort, limit: 20, page: 3 })),
       ...(await plansOf({ accountId, sort, limit: 20, cursor: first.meta.nextCursor })),
       ...(await plansOf({ accountId, sort, limit: 20, includeSubAccounts: true })),
     ];
 
-    expect(plans.length).toBeGreaterThanOrEqual(4);
-    expect(plans.filter(({ steps }) => steps.some(readsAll))).toEqual([]);
+    expect(found.length).toBeGreaterThanOrEqual(4);
+    expect(plans.readingAll(found)).toEqual([]);
   });
 
   it.each([
@@ -89,12 +61,87 @@ describe('the statements of post lists', () => {
     [{ postTitle: 'Bulk post 7' }],
     [{ postRelatedPostId: 7 }],
   ])('find by an index what is asked for by %j', async (filter) => {
-    const plans = [
+    const found = [
       ...(await plansOf({ accountId, ...filter })),
       ...(await plansOf({ accountId: subAccountId, ...filter })),
     ];
 
-    expect(plans.length).toBeGreaterThan(0);
-    expect(plans.filter(({ steps }) => steps.some(readsAll))).toEqual([]);
+    expect(found.length).toBeGreaterThan(0);
+    expect(plans.readingAll(found)).toEqual([]);
+  });
+});
+
+/** The log of deliveries grows with every event. */
+describe('the statements on deliveries', () => {
+  let blog: Blog;
+  let plans: Plans;
+  let lossy: unknown;
+  const webhookId = 7;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ROLE: 'api' } });
+    const north = await blog.subAccount();
+    const webhook = {
+      accountId: blog.accountId,
+      name: 'Bot',
+      event: 'Create category',
+      endpointUrl: 'https://example.com/',
+      status: 'enable',
+    };
+    lossy = (await blog.call('webhooks/create', webhook)).webhookId;
+    await insertDeliveries(blog, { webhookId: Number(lossy), count: 1500 });
+    const createdAt = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at));
+    const many = { createdAt, status: 'delivered' };
+    await insertDeliveries(blog, { ...many, webhookId, count: 6000 });
+    await insertDeliveries(blog, { ...many, webhookId: 8, count: 4000 });
+    await insertDeliveries(blog, { ...many, webhookId: 9, accountId: north, count: 2000 });
+    await insertDeliveries(blog, { createdAt, webhookId, count: 300 });
+    await insertDeliveries(blog, { createdAt, webhookId, status: 'cancelled', count: 300 });
+    if (onServers) await blog.sql('ANALYZE TABLE webhook_deliveries, webhook_events');
+    plans = new Plans(blog, 'webhook_deliveries');
+  }, 120_000);
+  afterAll(() => blog.stop());
+
+  it.each([
+    [{}, 'account'],
+    [{ page: 3 }, 'account'],
+    [{ includeSubAccounts: true }, 'account'],
+    [{ sort: 'createdAt' }, 'account_created'],
+    [{ status: 'failed' }, 'account_status'],
+    [{ status: 'delivered', sort: 'id' }, 'account_status'],
+    [{ webhookId }, 'webhook_last'],
+    [{ webhookId, status: 'failed' }, 'webhook'],
+    [{ webhookId, event: 'Delete team' }, 'webhook_last'],
+    [{ event: 'Create category' }, 'account'],
+    [{ search: 'create' }, 'account'],
+    [{ since: '2026-01-02' }, 'account_created'],
+    [{ until: '2026-01-02', status: 'failed' }, null],
+    [{ since: '2026-01-02', webhookId }, null],
+  ])('of a list find what is asked for by %j by an index: %s', async (filter, index) => {
+    const query = { accountId: blog.accountId, limit: 20, ...filter };
+    const { meta } = await blog.list('webhooks/deliveries', query);
+    const following = { ...query, page: undefined, cursor: meta.nextCursor };
+
+    const found = [
+      ...(await plans.of(() => blog.list('webhooks/deliveries', query))),
+      ...(await plans.of(() => blog.list('webhooks/deliveries', following))),
+    ];
+
+    expect(plans.indexesOf(found[0])).toMatch(
+      index ? new RegExp(`\\bix_webhook_deliveries_${index}\\b`) : /\bix_webhook_deliveries_/,
+    );
+    expect(plans.readingAll(found)).toEqual([]);
+  });
+
+  it('that recover what was lost walk an index of the webhook', async () => {
+    const body = { accountId: blog.accountId, webhookId: lossy, since: '2026-01-01' };
+
+    const found = await plans.of(() => blog.call('webhooks/recover', body));
+
+    const walks = found.filter(({ query }) => query.startsWith('SELECT'));
+    expect(walks.length).toBeGreaterThan(4);
+    for (const walk of walks) {
+      expect(plans.indexesOf(walk)).toMatch(/\bix_webhook_deliveries_webhook(_last)?\b/);
+    }
   });
 });

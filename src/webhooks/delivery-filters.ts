@@ -17,7 +17,8 @@ export function deliveryQuery(query: ListDeliveries, scope: ListingQuery['scope'
     ...(!webhookId && { scope }),
     filters: [
       ...equals({ 'r.webhook_id': webhookId, 'r.status': status }),
-      ...(webhookId && scope ? [oneOf(raw('r.account_id'), scope.values)] : []),
+      // The plus keeps SQLite from the index of the account: that of the webhook has less to walk.
+      ...(webhookId && scope ? [oneOf(raw('+r.account_id'), scope.values)] : []),
       ...(since ? [sql`r.created_at >= ${instantParameter(since)}`] : []),
       ...(until ? [sql`r.created_at <= ${instantParameter(until)}`] : []),
       ...told(query),
