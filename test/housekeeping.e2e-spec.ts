@@ -1,5 +1,9 @@
+import { instantParameter } from '../src/database/raw';
+import { LogRetention } from '../src/housekeeping/log-retention';
 import { PurgeService } from '../src/housekeeping/purge.service';
 import { startBlog, type Blog } from './support/blog';
+import { deliveriesTo } from './support/deliveries';
+import { insertDeliveries } from './support/delivery-log';
 import { insertRows, postRows } from './support/rows';
 
 describe('housekeeping', () => {
@@ -7,12 +11,14 @@ describe('housekeeping', () => {
   let accountId: number;
 
   beforeAll(async () => {
-    blog = await startBlog();
+    blog = await startBlog({ settings: { ROLE: 'api' } });
     ({ accountId } = blog);
   });
   afterAll(() => blog.stop());
 
   const purge = () => blog.get(PurgeService).run();
+  const forgetLog = () => blog.get(LogRetention).run();
+  const daysAgo = (days: number) => () => new Date(Date.now() - days * 86_400_000);
   const rowsOf = async (table: string, column: string, value: unknown) => {
     const [row] = await blog.sql<{ rows: number }>(
       `SELECT COUNT(*) AS "rows" FROM ${table} WHERE ${column} = ?`,
@@ -87,9 +93,113 @@ describe('housekeeping', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
+  it('ends what waits for the webhooks of a deleted sub-account', async () => {
+    const subAccountId = await blog.subAccount('Doomed');
+    const { webhookId } = await blog.subscribe('Create post', subAccountId);
+    const waiting = { status: 'pending', more: { due_at: '2099-01-01 00:00:00.000', lease_token: 'x' } };
+    const log = { webhookId: Number(webhookId), accountId: subAccountId };
+    await insertDeliveries(blog, { ...log, ...waiting, count: 600 });
+    await insertDeliveries(blog, { ...log, status: 'delivered' });
+    await blog.call('deletesubaccount', { subAccountId });
+
+    await purge();
+
+    const deliveries = await deliveriesTo(blog, Number(webhookId));
+    const ended = {
+      status: 'cancelled',
+      nextAttemptAt: null,
+      dueAt: null,
+      leaseToken: null,
+      leaseUntil: null,
+    };
+    expect(deliveries.slice(0, 600)).toEqual(Array(600).fill(expect.objectContaining(ended)));
+    expect(deliveries[600]).toMatchObject({ status: 'delivered' });
+  });
+
+  it('forgets the links of invitations and forgotten passwords that work no more', async () => {
+    const { teamId } = await blog.call('createteam', { teamName: 'Team', assignAccountId: accountId });
+    const members = [];
+    for (const userEmail of ['late@example.com', 'open@example.com']) {
+      members.push(await blog.call('addusertoteam', { teamId, userEmail, userRoleName: 'Viewer' }));
+    }
+    const { email } = await blog.invite('Viewer');
+    for (const one of [email, 'owner@example.com'])
+      await blog.call('requestpasswordreset', { email: one }, null);
+    const long = '2026-01-01 00:00:00.000';
+    const [late, open] = members.map(({ memberId }) => memberId);
+    await blog.sql('UPDATE team_users SET expires_at = ? WHERE member_id = ?', [long, late]);
+    await blog.sql('UPDATE password_resets SET expires_at = ? WHERE user_id = ?', [long, blog.owner.userId]);
+
+    await purge();
+
+    expect(await rowsOf('invitation_tokens', 'member_id', late)).toBe(0);
+    expect(await rowsOf('invitation_tokens', 'member_id', open)).toBe(1);
+    expect(await rowsOf('password_resets', 'expires_at', long)).toBe(0);
+    expect(await blog.sql('SELECT user_id FROM password_resets')).toHaveLength(1);
+  });
+
+  it('forgets what was sent longer ago than the log goes back', async () => {
+    const webhookId = 1_000_001;
+    const old = { webhookId, createdAt: daysAgo(31) };
+    const ids = await insertDeliveries(blog, { ...old, count: 1200, more: { attempt_count: 2 } });
+    await insertDeliveries(blog, { ...old, status: 'delivered' });
+    await insertDeliveries(blog, { ...old, status: 'cancelled', trigger: 'test' });
+    const [waiting] = await insertDeliveries(blog, { ...old, status: 'pending' });
+    const [recent] = await insertDeliveries(blog, { webhookId, createdAt: daysAgo(29) });
+    const tried = [...ids, waiting, recent].flatMap((id) => [attemptOf(id, 1), attemptOf(id, 2)]);
+    await insertRows(blog, 'webhook_attempts', tried);
+
+    await Promise.all([forgetLog(), forgetLog()]);
+
+    const left = await deliveriesTo(blog, webhookId);
+    expect(left.map(({ deliveryId }) => deliveryId)).toEqual([waiting, recent]);
+    expect(left.map(({ attempts }) => attempts.length)).toEqual([2, 2]);
+    expect(await blog.sql('SELECT attempt_id FROM webhook_attempts')).toHaveLength(4);
+    const events = await blog.sql('SELECT event_id FROM webhook_events WHERE occurred_at < ?', [
+      instantParameter(daysAgo(30)()),
+    ]);
+    expect(events).toHaveLength(1);
+  });
+
+  it('keeps an event for as long as one of its webhooks waits for it', async () => {
+    const [waiting = 0] = await insertDeliveries(blog, {
+      webhookId: 1_000_002,
+      createdAt: daysAgo(31),
+      status: 'pending',
+    });
+    const other = 1_000_003;
+    await blog.sql(
+      `INSERT INTO webhook_deliveries
+         (event_id, webhook_id, account_id, status, \`trigger\`, attempt_count, schedule_step, created_at)
+       SELECT event_id, ${other}, account_id, 'delivered', 'event', 1, 0, created_at
+       FROM webhook_deliveries WHERE delivery_id = ?`,
+      [waiting],
+    );
+
+    await forgetLog();
+    const before = await deliveriesTo(blog, other);
+    await blog.sql("UPDATE webhook_deliveries SET status = 'failed' WHERE delivery_id = ?", [waiting]);
+    await forgetLog();
+
+    expect(before).toHaveLength(1);
+    expect(await deliveriesTo(blog, other)).toEqual([]);
+    expect(await deliveriesTo(blog, 1_000_002)).toEqual([]);
+  });
+
+  function attemptOf(deliveryId: number | undefined, attempt: number): Record<string, unknown> {
+    return {
+      delivery_id: deliveryId,
+      attempt,
+      started_at: '2026-01-01 00:00:00.000',
+      duration_ms: 1,
+      url: 'https://example.com/',
+      worker_id: 'x',
+    };
+  }
+
   it('has nothing to do twice', async () => {
     await purge();
 
-    await expect(Promise.all([purge(), purge()])).resolves.toBeDefined();
+    await expect(Promise.all([purge(), purge(), forgetLog(), forgetLog()])).resolves.toBeDefined();
   });
 });

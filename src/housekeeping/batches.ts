@@ -1,43 +1,41 @@
 import type { EntityManager } from 'typeorm';
 import { placeholders } from '../database/raw';
+import type { Sql } from '../lists/sql';
 
 /** Rows that one statement touches at the most: short locks, whatever there is to clear. */
 const BATCH = 500;
 
-/** Rows of a table, by a condition on one column. */
+/** Rows of a table, by a condition. */
 export interface Rows {
   table: string;
+  /** The column that says which row it is. */
   id: string;
-  column: string;
-  value: number;
+  where: Sql;
 }
 
 /** Deletes all of the rows, a batch at a time. */
 export async function deleteInBatches(manager: EntityManager, rows: Rows): Promise<void> {
-  await inBatches(manager, rows, (ids) =>
-    manager.query(`DELETE FROM ${rows.table} WHERE ${rows.id} IN (${placeholders(ids)})`, ids),
-  );
+  await inBatches(manager, rows, `DELETE FROM ${rows.table}`);
 }
 
-/** Clears the column of all of the rows, a batch at a time. */
-export async function clearInBatches(manager: EntityManager, rows: Rows): Promise<void> {
-  const { table, id, column } = rows;
-  await inBatches(manager, rows, (ids) =>
-    manager.query(`UPDATE ${table} SET ${column} = NULL WHERE ${id} IN (${placeholders(ids)})`, ids),
-  );
+/** Changes all of the rows, a batch at a time, so that the condition does not hold any more. */
+export async function changeInBatches(manager: EntityManager, rows: Rows, changes: string): Promise<void> {
+  await inBatches(manager, rows, `UPDATE ${rows.table} SET ${changes}`);
 }
 
-async function inBatches(
-  manager: EntityManager,
-  { table, id, column, value }: Rows,
-  each: (ids: number[]) => Promise<unknown>,
-): Promise<void> {
+/** Rows are found without a lock. What has changed by the time that they are written stays as it is. */
+async function inBatches(manager: EntityManager, rows: Rows, statement: string): Promise<void> {
+  const { table, id, where } = rows;
   for (;;) {
-    const found = await manager.query<{ id: number }[]>(
-      `SELECT ${id} AS id FROM ${table} WHERE ${column} = ? LIMIT ${BATCH}`,
-      [value],
+    const found = await manager.query<{ id: unknown }[]>(
+      `SELECT ${id} AS id FROM ${table} WHERE ${where.text} LIMIT ${BATCH}`,
+      [...where.params],
     );
     if (found.length === 0) return;
-    await each(found.map((row) => row.id));
+    const ids = found.map((row) => row.id);
+    await manager.query(`${statement} WHERE ${id} IN (${placeholders(ids)}) AND ${where.text}`, [
+      ...ids,
+      ...where.params,
+    ]);
   }
 }

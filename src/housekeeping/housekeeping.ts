@@ -1,17 +1,21 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Recurring } from '../common/recurring';
+import { LogRetention } from './log-retention';
 import { PurgeService } from './purge.service';
 
 /** How long the housekeeping rests between two runs, in milliseconds. */
 const REST_MS = 5000;
 
-/** Runs the purge now and then. */
+/** Clears away now and then. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly recurring: Recurring;
 
-  constructor(purge: PurgeService) {
-    this.recurring = new Recurring('Housekeeping', REST_MS, () => purge.run());
+  constructor(purge: PurgeService, log: LogRetention) {
+    this.recurring = new Recurring('Housekeeping', REST_MS, async () => {
+      await purge.run();
+      await log.run();
+    });
   }
 
   onApplicationBootstrap(): void {

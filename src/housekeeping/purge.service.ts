@@ -3,12 +3,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, IsNull, LessThan, Not, type EntityManager } from 'typeorm';
 import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
+import { instantParameter } from '../database/raw';
 import { Account } from '../identity/account.entity';
 import { IdempotencyKey } from '../identity/idempotency-key.entity';
 import { Session } from '../identity/session.entity';
 import { ImportedRecord } from '../import/imported-record.entity';
-import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
-import { clearInBatches, deleteInBatches } from './batches';
+import { sql } from '../lists/sql';
+import { changeInBatches, deleteInBatches } from './batches';
 
 /** Deleted records that one run looks after. */
 const MOST = 100;
@@ -33,36 +34,63 @@ export class PurgeService {
     const now = new Date();
     await manager.delete(Session, { expiresAt: LessThan(now) });
     await manager.delete(IdempotencyKey, { expiresAt: LessThan(now) });
+    await forgetLinks(manager, now);
   }
 
   private async purgeAccounts(manager: EntityManager): Promise<void> {
     const accounts = await manager.find(Account, { where: { deletedAt: Not(IsNull()) }, take: MOST });
-    for (const { accountId: value } of accounts) {
-      const by = { column: 'account_id', value };
-      await manager.update(WebhookDelivery, { accountId: value, status: 'pending' }, { status: 'cancelled' });
-      await deleteInBatches(manager, { table: 'posts', id: 'post_id', ...by });
-      await deleteInBatches(manager, { table: 'categories', id: 'cat_id', ...by });
-      await deleteInBatches(manager, { table: 'authors', id: 'author_id', ...by });
-      await deleteInBatches(manager, { table: 'webhooks', id: 'webhook_id', ...by });
-      await deleteInBatches(manager, { table: 'teams', id: 'team_id', column: 'assign_account_id', value });
-      await manager.delete(ImportedRecord, { accountId: value });
-      await manager.delete(Account, { accountId: value });
+    for (const { accountId } of accounts) {
+      const where = sql`account_id = ${accountId}`;
+      await cancelPending(manager, accountId);
+      await deleteInBatches(manager, { table: 'posts', id: 'post_id', where });
+      await deleteInBatches(manager, { table: 'categories', id: 'cat_id', where });
+      await deleteInBatches(manager, { table: 'authors', id: 'author_id', where });
+      await deleteInBatches(manager, { table: 'webhooks', id: 'webhook_id', where });
+      const assigned = sql`assign_account_id = ${accountId}`;
+      await deleteInBatches(manager, { table: 'teams', id: 'team_id', where: assigned });
+      await manager.delete(ImportedRecord, { accountId });
+      await manager.delete(Account, { accountId });
     }
   }
 
   private async purgeCategories(manager: EntityManager): Promise<void> {
     const gone = await manager.find(Category, { where: { deletedAt: Not(IsNull()) }, take: MOST });
-    for (const { catId: value } of gone) {
-      await clearInBatches(manager, { table: 'posts', id: 'post_id', column: 'post_categories_id', value });
+    for (const { catId } of gone) {
+      const where = sql`post_categories_id = ${catId}`;
+      await changeInBatches(manager, { table: 'posts', id: 'post_id', where }, 'post_categories_id = NULL');
     }
     if (gone.length > 0) await manager.delete(Category, { catId: In(gone.map(({ catId }) => catId)) });
   }
 
   private async purgeAuthors(manager: EntityManager): Promise<void> {
     const gone = await manager.find(Author, { where: { deletedAt: Not(IsNull()) }, take: MOST });
-    for (const { authorId: value } of gone) {
-      await clearInBatches(manager, { table: 'posts', id: 'post_id', column: 'post_author_id', value });
+    for (const { authorId } of gone) {
+      const where = sql`post_author_id = ${authorId}`;
+      await changeInBatches(manager, { table: 'posts', id: 'post_id', where }, 'post_author_id = NULL');
     }
     if (gone.length > 0) await manager.delete(Author, { authorId: In(gone.map(({ authorId }) => authorId)) });
   }
+}
+
+/**
+ * The links of invitations and of forgotten passwords that work no more, by their tokens: one that was sent anew in
+ * the meantime has another.
+ */
+async function forgetLinks(manager: EntityManager, now: Date): Promise<void> {
+  const time = instantParameter(now);
+  const expired = sql`expires_at <= ${time}`;
+  await deleteInBatches(manager, { table: 'password_resets', id: 'token_hash', where: expired });
+  const ofExpired = sql`EXISTS (SELECT 1 FROM team_users m
+    WHERE m.member_id = invitation_tokens.member_id AND m.expires_at <= ${time})`;
+  await deleteInBatches(manager, { table: 'invitation_tokens', id: 'token_hash', where: ofExpired });
+}
+
+/** Whoever has a lease of one of them keeps the record of its try, and nothing else. */
+async function cancelPending(manager: EntityManager, accountId: number): Promise<void> {
+  const where = sql`account_id = ${accountId} AND status = 'pending'`;
+  await changeInBatches(
+    manager,
+    { table: 'webhook_deliveries', id: 'delivery_id', where },
+    `status = 'cancelled', next_attempt_at = NULL, due_at = NULL, lease_token = NULL, lease_until = NULL`,
+  );
 }

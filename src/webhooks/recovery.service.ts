@@ -6,14 +6,13 @@ import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { Settings } from '../settings/settings';
 import type { RecoverDeliveries, RecoveredView } from './deliveries.dto';
+import { logStart } from './log-start';
 import { requeue, webhookDisabled } from './requeue';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { Webhook } from './webhook.entity';
 
 /** Deliveries that one unit of work has sent again. */
 const BATCH = 500;
-
-const DAY_MS = 86_400_000;
 
 /** What has ended without arriving. Each is a range of an index. */
 const LOST = ['failed', 'cancelled'] as const;
@@ -52,9 +51,8 @@ export class RecoveryService {
 
   /** What is older than the log reaches back may be forgotten at any moment. */
   private periodOf({ webhookId, since, until }: RecoverDeliveries): Period {
-    const now = new Date();
-    const kept = new Date(now.getTime() - this.settings.WEBHOOK_LOG_DAYS * DAY_MS);
-    return { webhookId, since: since < kept ? kept : since, until: until ?? now };
+    const start = logStart(this.settings);
+    return { webhookId, since: since < start ? start : since, until: until ?? new Date() };
   }
 
   private async recoverAll(status: Lost, period: Period): Promise<number> {
