@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TlsOptions } from 'node:tls';
 import type { Outcome } from '../src/delivery/outcome';
 import { Authority } from './support/certificates';
 import { ConnectProxy } from './support/connect-proxy';
@@ -428,11 +429,14 @@ describe('a call by way of a proxy', () => {
     expect(proxy.asked).toEqual([{ target: `hooks.example:${server.port}`, authorization: undefined }]);
   });
 
-  it('reaches a name with a dot at its end, whose certificate has none', async () => {
-    const server = await serve(status(200), authority.issue('DNS:hooks.example'));
+  it('asks for the certificate of a name with a dot at its end by the name without it', async () => {
+    const names: string[] = [];
+    const SNICallback: TlsOptions['SNICallback'] = (name, choose) => choose(null, void names.push(name));
+    const server = await serve(status(200), { ...authority.issue('DNS:hooks.example'), SNICallback });
     const sending = await proxied(await ConnectProxy.start());
 
     expect(await sending.send(server.url('hooks.example.'))).toMatchObject({ error: null });
+    expect(names).toEqual(['hooks.example']);
   });
 
   it('uses a tunnel for one call after the other', async () => {
@@ -475,13 +479,21 @@ describe('a call by way of a proxy', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('that says nothing ends with its time', async () => {
+  it('that takes too long is not made when the tunnel stands at last', async () => {
+    const server = await serve(status(200));
     const proxy = await ConnectProxy.start();
-    proxy.isSilent = true;
+    proxy.waits = 800;
     servers.push(proxy);
     const sending = await sender({ ...HASTY, WEBHOOK_PROXY_URL: proxy.url() });
 
-    expect(await sending.send('https://hooks.example/')).toMatchObject({ error: 'timeout' });
+    const outcome = await sending.send(server.url('hooks.example'));
+    await until(
+      'the tunnel has come and gone',
+      () => server.connections === 1 && server.openConnections === 0,
+    );
+
+    expect(outcome).toMatchObject({ error: 'timeout', statusCode: null });
+    expect(server.requests).toEqual([]);
   });
 
   it('to a receiver that cannot be trusted is a failure of TLS', async () => {

@@ -6,6 +6,7 @@ export function secondsOf(header: string | string[] | undefined, now = Date.now(
   const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
   if (/^\d{1,15}$/.test(text)) return Number(text);
   if (!HTTP_DATE.test(text)) return null;
-  const seconds = Math.ceil((Date.parse(text) - now) / 1000);
+  const instant = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
+  const seconds = Math.ceil((instant - now) / 1000);
   return seconds > 0 ? seconds : null;
 }

@@ -9,8 +9,8 @@ export class ConnectProxy {
   readonly asked: { target?: string; authorization?: string }[] = [];
   /** Refuses with this status. */
   refuses?: number;
-  /** Says nothing at all. */
-  isSilent = false;
+  /** Keeps whoever asks waiting for so long, in milliseconds. */
+  waits = 0;
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -44,11 +44,11 @@ export class ConnectProxy {
   /** Whatever it is asked for lies on this machine, under the port that is named. */
   private open({ url, headers }: IncomingMessage, socket: Socket): void {
     this.asked.push({ target: url, authorization: headers['proxy-authorization'] });
-    if (this.isSilent) return;
-    if (this.refuses) {
-      socket.end(`HTTP/1.1 ${this.refuses} No\r\n\r\n`);
-      return;
-    }
+    if (this.refuses) socket.end(`HTTP/1.1 ${this.refuses} No\r\n\r\n`);
+    else setTimeout(() => this.join(url, socket), this.waits);
+  }
+
+  private join(url: string | undefined, socket: Socket): void {
     const onward = connect(Number(url?.split(':').at(-1)), '127.0.0.1');
     this.keep(onward);
     socket.write('HTTP/1.1 200 Connected\r\n\r\n');
