@@ -1,5 +1,6 @@
 import { onIsland, whyNoIsland } from './support/island';
 import type { Journey, Landing } from './support/island-calls';
+import type { Announcement, Echo } from './support/island-service';
 import { LISTENER_PORT } from './support/island-listener';
 import { endsOf, INSIDE, NEVER, PUBLIC, SPECIAL, spellings } from './support/special-addresses';
 
@@ -214,5 +215,33 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
 
     expect(errors).toEqual(all(hosts.length, 'blocked_address'));
     expect(reached).toEqual([]);
+  });
+});
+
+(missing ? describe.skip : describe)('the service in production', () => {
+  it('tries webhooks of every address, and reaches none that is special', async () => {
+    const names = {
+      'public.test': ['93.184.216.34', '2606:4700::1111'],
+      'inside.test': ['10.0.0.1'],
+      'mixed.test': ['93.184.216.34', '169.254.169.254'],
+      'hooks.svc.cluster.test': ['10.7.7.7'],
+    };
+    const open = ['93.184.216.34', '[2606:4700::1111]', 'public.test', 'hooks.svc.cluster.test'].map(at);
+    const closed = [...new Set(TARGETS.flatMap(spellings)), 'localhost', 'inside.test', 'mixed.test'].map(at);
+    const settings = { ...PRODUCTION, MIGRATE_ON_START: 'true', WEBHOOK_ALLOW: '.svc.cluster.test' };
+
+    const { attempts, reached } = await onIsland<Echo>('test/support/island-service.ts', {
+      settings: { ...settings, WEBHOOK_RETRY_SCHEDULE: '3600' },
+      names,
+      urls: [...open, ...closed],
+    } satisfies Announcement);
+
+    const refused = { error: 'blocked_address', statusCode: null, remoteAddress: null };
+    expect(attempts.slice(0, open.length)).toMatchObject(
+      open.map((url) => ({ url, error: null, statusCode: 200 })),
+    );
+    expect(attempts.slice(open.length)).toEqual(closed.map((url) => ({ url, ...refused })));
+    expect(reached.sort()).toEqual(attempts.flatMap(({ remoteAddress }) => remoteAddress ?? []).sort());
+    expect(reached).toHaveLength(open.length);
   });
 });

@@ -12,9 +12,13 @@ export interface Outcome {
   startedAt: Date;
   durationMs: number;
   statusCode: number | null;
-  /** Null where it was answered by 2xx; `proxy` where the operator's proxy failed, which the endpoint cannot help. */
+  /**
+   * Null where it was answered by 2xx, whatever became of the body. `timeout`: all of it together took too long.
+   * `dns`, `connect`, `tls`: this step came to nothing, or took more than 3 seconds. `reset`: the connection ended
+   * before an answer, or what came was none. `proxy`: the operator's proxy failed, which the endpoint cannot help.
+   */
   error: AttemptError | 'proxy' | null;
-  /** The IP address that was called. */
+  /** The IP address that was called; null where none was reached, or by way of a proxy. */
   remoteAddress: string | null;
   /** The first 4 KiB of the answer. */
   responseBody: string | null;
