@@ -37,8 +37,7 @@ export class LogRetention {
   private async findOld(): Promise<number[]> {
     const rows = await this.source.query<{ eventId: number }[]>(
       `SELECT e.event_id AS eventId FROM webhook_events e
-       WHERE e.occurred_at < ? AND NOT EXISTS
-         (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = e.event_id AND d.status = 'pending')
+       WHERE e.occurred_at < ? AND ${deliveryOf('e', "AND d.status = 'pending'")} IS NULL
        ORDER BY e.occurred_at LIMIT ${BATCH}`,
       [instantParameter(logStart(this.settings))],
     );
@@ -77,6 +76,12 @@ async function deleteEvents(manager: EntityManager, eventIds: readonly number[])
     .delete()
     .from(WebhookEvent)
     .where({ eventId: In(eventIds) })
-    .andWhere('NOT EXISTS (SELECT 1 FROM webhook_deliveries d WHERE d.event_id = webhook_events.event_id)')
+    .andWhere(`${deliveryOf('webhook_events')} IS NULL`)
     .execute();
+}
+
+/** Looked up event by event: MariaDB would make a table of all pending deliveries for NOT EXISTS. */
+function deliveryOf(events: string, condition = ''): string {
+  return `(SELECT d.delivery_id FROM webhook_deliveries d
+    WHERE d.event_id = ${events}.event_id ${condition} LIMIT 1)`;
 }

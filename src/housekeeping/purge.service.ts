@@ -80,8 +80,8 @@ async function forgetLinks(manager: EntityManager, now: Date): Promise<void> {
   const time = instantParameter(now);
   const expired = sql`expires_at <= ${time}`;
   await deleteInBatches(manager, { table: 'password_resets', id: 'token_hash', where: expired });
-  const ofExpired = sql`EXISTS (SELECT 1 FROM team_users m
-    WHERE m.member_id = invitation_tokens.member_id AND m.expires_at <= ${time})`;
+  const ofExpired = sql`(SELECT m.expires_at FROM team_users m
+    WHERE m.member_id = invitation_tokens.member_id) <= ${time}`;
   await deleteInBatches(manager, { table: 'invitation_tokens', id: 'token_hash', where: ofExpired });
 }
 
