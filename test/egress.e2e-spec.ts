@@ -1,10 +1,14 @@
+import { Service } from './support/commands';
 import { onIsland, whyNoIsland } from './support/island';
 import type { Journey, Landing } from './support/island-calls';
 import type { Announcement, Echo } from './support/island-service';
 import { LISTENER_PORT } from './support/island-listener';
 import { endsOf, INSIDE, NEVER, PUBLIC, SPECIAL, spellings } from './support/special-addresses';
+import { freshStorage } from './support/storage';
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+
+const PROXY = { WEBHOOK_PROXY_URL: 'http://proxy.internal:3128' };
 
 const FORBIDDEN = [...endsOf(NEVER), ...endsOf(SPECIAL)];
 
@@ -31,9 +35,10 @@ const all = (length: number, error: string | null) => Array<string | null>(lengt
 const missing = whyNoIsland();
 if (missing) process.stderr.write(`test/egress is skipped: ${missing}\n`);
 if (missing && process.env.CI === 'true') throw new Error(missing);
+const onIslands = missing ? describe.skip : describe;
 
-(missing ? describe.skip : describe)('a call in production', () => {
-  it('reaches public addresses, as they are and by their names', async () => {
+onIslands('a call in production', () => {
+  it.concurrent('reaches public addresses, as they are and by their names', async () => {
     const names = Object.fromEntries(PUBLIC.map((address) => [nameOf(address), [address]]));
 
     const { errors, reached } = await call([...PUBLIC.map(inUrl), ...PUBLIC.map(nameOf)], {}, names);
@@ -42,7 +47,7 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(reached).toEqual([...PUBLIC, ...PUBLIC]);
   });
 
-  it('reaches no special address, in whichever spelling', async () => {
+  it.concurrent('reaches no special address, in whichever spelling', async () => {
     const hosts = [...new Set([...FORBIDDEN, ...endsOf(INSIDE), ...TARGETS].flatMap(spellings))];
 
     const { errors, reached } = await call([...hosts, 'localhost', 'localhost.', 'api.localhost']);
@@ -51,7 +56,7 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(reached).toEqual([]);
   });
 
-  it('reaches no special address by a name', async () => {
+  it.concurrent('reaches no special address by a name', async () => {
     const addresses = [...FORBIDDEN, ...endsOf(INSIDE), ...TARGETS, '::ffff:10.0.0.1', '::ffff:a9fe:a9fe'];
     const names = Object.fromEntries(addresses.map((address) => [nameOf(address), [address]]));
 
@@ -61,7 +66,7 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(reached).toEqual([]);
   });
 
-  it('reaches nothing by a name of which a single address is special', async () => {
+  it.concurrent('reaches nothing by a name of which a single address is special', async () => {
     const names = {
       'second.test': ['93.184.216.34', '10.0.0.1'],
       'first.test': ['10.0.0.1', '93.184.216.34'],
@@ -75,7 +80,7 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(reached).toEqual([]);
   });
 
-  it('by a name that moves inside is refused from then on', async () => {
+  it.concurrent('by a name that moves inside is refused from then on', async () => {
     const calls = [at('moving.test')];
 
     const landings = await travel(PRODUCTION, [
@@ -89,22 +94,23 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(landings.map(({ reached }) => reached)).toEqual([['93.184.216.34'], []]);
   });
 
-  it.each([
-    [['93.184.216.34'], ['127.0.0.1']],
-    [['127.0.0.1'], ['93.184.216.34']],
-    [['93.184.216.34'], ['93.184.216.34'], ['169.254.169.254']],
-    [['93.184.216.34'], ['2606:4700::1111', '::1']],
-  ])('by a name that is another at every look (%j, %j) never ends inside', async (...turns) => {
-    const calls = Array.from({ length: 12 }, () => ({ calls: [at('turning.test')] }));
+  it.concurrent('by a name that is another at every look never ends inside', async () => {
+    const open = '93.184.216.34';
+    const names = {
+      'to.test': { turns: [[open], ['127.0.0.1']] },
+      'fro.test': { turns: [['127.0.0.1'], [open]] },
+      'later.test': { turns: [[open], [open], ['169.254.169.254']] },
+      'both.test': { turns: [[open], ['2606:4700::1111', '::1']] },
+    };
+    const calls = Array.from({ length: 12 }, () => ({ calls: Object.keys(names).map(at) }));
 
-    const landings = await travel(PRODUCTION, [{ names: { 'turning.test': { turns } } }, ...calls]);
+    const landings = await travel(PRODUCTION, [{ names }, ...calls]);
 
-    const reached = landings.flatMap(({ reached }) => reached);
-    expect(landings).toHaveLength(12);
-    expect(reached.filter((address) => !PUBLIC.includes(address))).toEqual([]);
+    const reached = landings.flatMap((landing) => landing.reached);
+    expect([...new Set(reached)]).toEqual([open]);
   });
 
-  it('goes to another address of the name where one does not answer', async () => {
+  it.concurrent('goes to another address of the name where one does not answer', async () => {
     const names = { 'two.test': ['93.184.217.1', '93.184.216.34'] };
 
     const { errors, reached } = await call(['two.test'], {}, names);
@@ -113,7 +119,7 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(reached).toEqual(['93.184.216.34']);
   });
 
-  it('to where nobody answers is a failure to connect', async () => {
+  it.concurrent('to where nobody answers is a failure to connect', async () => {
     const [landing] = await travel(PRODUCTION, [
       { calls: [at('93.184.217.1'), 'http://93.184.216.34:8081/'] },
     ]);
@@ -121,7 +127,7 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(Object.values(landing?.calls ?? {})).toEqual(['connect', 'connect']);
   });
 
-  it('is not delayed by names whose servers keep silent', async () => {
+  it.concurrent('is not delayed by names whose servers keep silent', async () => {
     const silent = Array.from({ length: 20 }, (_, one) => `silent${one}.test`);
     const names = {
       ...Object.fromEntries(silent.map((name) => [name, 'silent' as const])),
@@ -140,16 +146,22 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(Object.values(second?.calls ?? {})).toEqual([null]);
   });
 
-  it('finds names as the system does: in its file, and in the domain that it searches', async () => {
-    const names = { 'hooks.svc.cluster.test': ['93.184.216.41'], 'a.b.svc.cluster.test': ['93.184.216.42'] };
+  it.concurrent(
+    'finds names as the system does: in its file, and in the domain that it searches',
+    async () => {
+      const names = {
+        'hooks.svc.cluster.test': ['93.184.216.41'],
+        'a.b.svc.cluster.test': ['93.184.216.42'],
+      };
 
-    const { errors, reached } = await call(['listed.test', 'hooks', 'a.b'], {}, names);
+      const { errors, reached } = await call(['listed.test', 'hooks', 'a.b'], {}, names);
 
-    expect(errors).toEqual([null, null, null]);
-    expect(reached).toEqual(['93.184.216.40', '93.184.216.41', '93.184.216.42']);
-  });
+      expect(errors).toEqual([null, null, null]);
+      expect(reached).toEqual(['93.184.216.40', '93.184.216.41', '93.184.216.42']);
+    },
+  );
 
-  it('finds a name in the file of the system while the servers of names keep silent', async () => {
+  it.concurrent('finds a name in the file of the system while the servers of names keep silent', async () => {
     const [landing] = await travel(PRODUCTION, [
       { names: { 'listed.test': 'silent' } },
       { calls: [at('listed.test')] },
@@ -158,7 +170,7 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(landing?.reached).toEqual(['93.184.216.40']);
   });
 
-  it('reaches what the operator allows, and nothing beside it', async () => {
+  it.concurrent('reaches what the operator allows, and nothing beside it', async () => {
     const settings = { WEBHOOK_ALLOW: '10.1.0.0/16,fd12::/16,.svc.cluster.test,127.0.0.1' };
     const names = { 'hooks.svc.cluster.test': ['10.7.7.7', 'fd77::7'], 'other.test': ['10.7.7.7'] };
     const hosts = ['10.1.2.3', '[::ffff:10.1.2.3]', '[fd12::1]', '127.0.0.1', 'hooks.svc.cluster.test'];
@@ -176,7 +188,7 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(refused).toEqual({ errors: all(5, 'blocked_address'), reached: [] });
   });
 
-  it('reaches no metadata even where everything is allowed', async () => {
+  it.concurrent('reaches no metadata even where everything is allowed', async () => {
     const settings = { WEBHOOK_ALLOW: '0.0.0.0/0,::/0,.internal' };
     const names = { 'metadata.google.internal': ['169.254.169.254'], 'six.internal': ['fd00:ec2::254'] };
     const hosts = [...new Set(endsOf(NEVER).flatMap(spellings)), ...Object.keys(names)];
@@ -190,10 +202,10 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
   });
 });
 
-(missing ? describe.skip : describe)('a call elsewhere than in production', () => {
+onIslands('a call elsewhere than in production', () => {
   const settings = { NODE_ENV: 'test' };
 
-  it('reaches this machine and private networks', async () => {
+  it.concurrent('reaches this machine and private networks', async () => {
     const names = Object.fromEntries(endsOf(INSIDE).map((address) => [nameOf(address), [address]]));
 
     const { errors, reached } = await call(
@@ -207,7 +219,7 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(['127.0.0.1', '::1']).toContain(reached.at(-1));
   });
 
-  it('reaches no other special address', async () => {
+  it.concurrent('reaches no other special address', async () => {
     const names = Object.fromEntries(FORBIDDEN.map((address) => [nameOf(address), [address]]));
     const hosts = [...new Set(FORBIDDEN.flatMap(spellings)), ...Object.keys(names)];
 
@@ -218,8 +230,8 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
   });
 });
 
-(missing ? describe.skip : describe)('the service in production', () => {
-  it('tries webhooks of every address, and reaches none that is special', async () => {
+onIslands('the service in production', () => {
+  it.concurrent('tries webhooks of every address, and reaches none that is special', async () => {
     const names = {
       'public.test': ['93.184.216.34', '2606:4700::1111'],
       'inside.test': ['10.0.0.1'],
@@ -243,5 +255,21 @@ if (missing && process.env.CI === 'true') throw new Error(missing);
     expect(attempts.slice(open.length)).toEqual(closed.map((url) => ({ url, ...refused })));
     expect(reached.sort()).toEqual(attempts.flatMap(({ remoteAddress }) => remoteAddress ?? []).sort());
     expect(reached).toHaveLength(open.length);
+  });
+});
+
+describe('a start', () => {
+  it.concurrent.each([
+    ['outside production warns', {}, true],
+    ['in production says nothing', { ...PRODUCTION, MIGRATE_ON_START: 'true', ...PROXY }, false],
+  ])('%s about webhooks to private addresses', async (_, settings, warns) => {
+    const storage = await freshStorage();
+    const service = new Service({ ...storage.settings, PORT: '0', ...settings });
+    await service.started();
+
+    const { stdout } = await service.stop();
+
+    await storage.remove();
+    expect(stdout.match(/webhooks may be sent to loopback and private addresses/g)?.length ?? 0).toBe(+warns);
   });
 });

@@ -1,3 +1,5 @@
+import type { LookupAddress } from 'node:dns';
+import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { buildConnector } from 'undici';
@@ -6,12 +8,13 @@ import { DialError } from './dial-error';
 import { EgressRules } from './egress-rules';
 import { HostLookup } from './host-lookup';
 import { ProxyTunnel } from './proxy-tunnel';
-import { opened } from './sockets';
 import { trusting } from './trust';
+import { within } from './within';
 
-/** How long a TLS handshake may take, and how long one address of several is tried alone. Milliseconds. */
-const HANDSHAKE_MS = 3000;
+/** How long a connection may take, one address of several before the next is tried, and TLS. Milliseconds. */
+const CONNECT_MS = 3000;
 const ONE_ADDRESS_MS = 500;
+const HANDSHAKE_MS = 3000;
 
 /** Where a connection goes to. The host is a name, or an IP address without brackets. */
 export interface Target {
@@ -54,32 +57,23 @@ export class Dialer {
   }
 
   private async tunnel(proxy: ProxyTunnel, host: string, port: number): Promise<Socket> {
-    if (isIP(host) > 0) this.check(host, [host]);
+    const family = isIP(host);
+    if (family > 0) this.check(host, [{ address: host, family }]);
     return proxy.open(host, port);
   }
 
   private async reach(host: string, port: number): Promise<Socket> {
     const family = isIP(host);
     const addresses = family > 0 ? [{ address: host, family }] : await this.names.addressesOf(host);
-    this.check(
-      host,
-      addresses.map(({ address }) => address),
-    );
-    return opened(
-      connect({
-        host,
-        port,
-        lookup: (_host, _options, answer) => answer(null, addresses),
-        autoSelectFamily: true,
-        autoSelectFamilyAttemptTimeout: ONE_ADDRESS_MS,
-      }),
-    );
+    this.check(host, addresses);
+    return connected(host, port, addresses);
   }
 
-  private check(host: string, addresses: readonly string[]): void {
+  /** Of several addresses, one that must not be called speaks against the name. */
+  private check(host: string, addresses: readonly LookupAddress[]): void {
     if (addresses.length === 0) throw new DialError('dns');
-    if (!addresses.every((address) => this.rules.allowsAddress(address, host)))
-      throw new DialError('blocked_address');
+    const allowed = addresses.every(({ address }) => this.rules.allowsAddress(address, host));
+    if (!allowed) throw new DialError('blocked_address');
   }
 
   private encrypt(socket: Socket, { protocol, hostname, port }: Target): Promise<Socket> {
@@ -90,5 +84,24 @@ export class Dialer {
         else resolve(encrypted);
       });
     });
+  }
+}
+
+/** A connection to one of these addresses, which are what the host has. It is not looked up again. */
+async function connected(host: string, port: number, addresses: LookupAddress[]): Promise<Socket> {
+  const socket = connect({
+    host,
+    port,
+    lookup: (_host, _options, answer) => answer(null, addresses),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ONE_ADDRESS_MS,
+    noDelay: true,
+  });
+  try {
+    await within(CONNECT_MS, once(socket, 'connect'), () => new Error('no answer'));
+    return socket;
+  } catch (error) {
+    socket.destroy();
+    throw new DialError('connect', error);
   }
 }

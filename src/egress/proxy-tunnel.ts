@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type ClientRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, isIPv6, type Socket } from 'node:net';
 import { unescape } from 'node:querystring';
@@ -16,6 +16,13 @@ const ENDPOINT_FAILED: Readonly<Record<number, DialReason>> = {
   504: 'connect',
 };
 
+/** What the proxy says, the connection that is a tunnel if it agrees, and what has come through it already. */
+interface Answer {
+  statusCode: number;
+  socket: Socket;
+  head: Buffer;
+}
+
 /** Opens tunnels through the operator's proxy. */
 export class ProxyTunnel {
   constructor(
@@ -24,34 +31,18 @@ export class ProxyTunnel {
   ) {}
 
   /** A tunnel to an endpoint. Fails with a DialError. */
-  open(host: string, port: number): Promise<Socket> {
-    return new Promise((resolve, reject) => {
-      const asking = this.ask(`${isIPv6(host) ? `[${host}]` : host}:${port}`);
-      const giveUp = (reason: DialReason) => asking.destroy(new DialError(reason, 'no answer'));
-      let timer = setTimeout(giveUp, PROXY_MS, 'proxy');
-      asking.once('finish', () => {
-        clearTimeout(timer);
-        timer = setTimeout(giveUp, ENDPOINT_MS, 'connect');
-      });
-      asking.once('close', () => clearTimeout(timer));
-      asking.once('error', (error) =>
-        reject(error instanceof DialError ? error : new DialError('proxy', error)),
-      );
-      asking.once('connect', ({ statusCode = 0 }, socket, head: Buffer) => {
-        clearTimeout(timer);
-        if (statusCode >= 200 && statusCode < 300) {
-          if (head.length > 0) socket.unshift(head);
-          resolve(socket);
-        } else {
-          socket.destroy();
-          reject(new DialError(ENDPOINT_FAILED[statusCode] ?? 'proxy', statusCode));
-        }
-      });
-      asking.end();
-    });
+  async open(host: string, port: number): Promise<Socket> {
+    const authority = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+    const { statusCode, socket, head } = await answerTo(this.ask(authority));
+    if (statusCode < 200 || statusCode > 299) {
+      socket.destroy();
+      throw new DialError(ENDPOINT_FAILED[statusCode] ?? 'proxy', statusCode);
+    }
+    if (head.length > 0) socket.unshift(head);
+    return socket;
   }
 
-  private ask(authority: string) {
+  private ask(authority: string): ClientRequest {
     const { protocol, hostname, port, username, password } = this.proxy;
     const host = hostname.replace(/^\[|\]$/g, '');
     const secret = Buffer.from(`${unescape(username)}:${unescape(password)}`).toString('base64');
@@ -72,4 +63,24 @@ export class ProxyTunnel {
     };
     return request(options);
   }
+}
+
+function answerTo(asking: ClientRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (reason: DialReason) => asking.destroy(new DialError(reason));
+    let timer = setTimeout(giveUp, PROXY_MS, 'proxy');
+    asking.once('finish', () => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, ENDPOINT_MS, 'connect');
+    });
+    asking.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error instanceof DialError ? error : new DialError('proxy', error));
+    });
+    asking.once('connect', ({ statusCode = 0 }, socket: Socket, head) => {
+      clearTimeout(timer);
+      resolve({ statusCode, socket, head });
+    });
+    asking.end();
+  });
 }

@@ -9,17 +9,19 @@ import { outputOf, sourceArguments } from './processes';
  * listens sees any connection that is tried, and nothing is ever sent to where it seems to go. One network takes
  * everything and never answers.
  */
-const SETTING_UP = `
+const NETWORK = `
   set -e
   ip link set lo up
   ip route add local 0.0.0.0/0 dev lo
   ip -6 route add local ::/0 dev lo
   ip route del broadcast 127.255.255.255 dev lo table local
   ip route add 93.184.217.0/24 dev lo table local
+`;
+
+const NAMES = `
   for name in resolv.conf nsswitch.conf hosts; do
     if [ -e /etc/$name ]; then mount --bind "$ISLAND/$name" /etc/$name; fi
   done
-  exec "$@"
 `;
 
 const FILES = {
@@ -39,7 +41,10 @@ export function whyNoIsland(): string | null {
     const { error } = spawnSync(binary, ['--version'], { env: { ...process.env, PATH } });
     if (error) return `${binary} is not installed: apt-get install -y ${pack}`;
   }
-  const { status, stderr } = spawnSync('unshare', ['-rnm', 'true'], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('unshare', ['-rnm', 'sh', '-c', NETWORK], {
+    env: { ...process.env, PATH },
+    encoding: 'utf8',
+  });
   return status === 0 ? null : `no network of its own can be made here: ${stderr.trim()}`;
 }
 
@@ -50,7 +55,7 @@ export async function onIsland<T>(file: string, input: object): Promise<T> {
   writeFileSync(join(folder, 'input.json'), JSON.stringify(input));
   const command = [process.execPath, ...sourceArguments(file), join(folder, 'input.json')];
   try {
-    const child = spawn('unshare', ['-rnm', 'sh', '-c', SETTING_UP, 'sh', ...command], {
+    const child = spawn('unshare', ['-rnm', 'sh', '-c', `${NETWORK}${NAMES}exec "$@"`, 'sh', ...command], {
       env: { PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ISLAND: folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -25,7 +25,10 @@ export class LoneSender {
   static async start(environment: Record<string, string> = {}): Promise<LoneSender> {
     const settings = { NODE_ENV: 'test', ...environment };
     return new LoneSender(
-      await NestFactory.createApplicationContext(SendingModule.with(settings), { logger: false, abortOnError: false }),
+      await NestFactory.createApplicationContext(SendingModule.with(settings), {
+        logger: false,
+        abortOnError: false,
+      }),
     );
   }
 
