@@ -396,6 +396,7 @@ describe('a delivery whose tries have ended without a trace', () => {
         event_id: event?.id,
         webhook_id: webhookId,
         account_id: accountId,
+        slug: 'category.create',
         status: 'pending',
         '`trigger`': 'event',
         attempt_count: times,

@@ -170,8 +170,8 @@ describe('housekeeping', () => {
     const other = 1_000_003;
     await blog.sql(
       `INSERT INTO webhook_deliveries
-         (event_id, webhook_id, account_id, status, \`trigger\`, attempt_count, schedule_step, created_at)
-       SELECT event_id, ${other}, account_id, 'delivered', 'event', 1, 0, created_at
+         (event_id, webhook_id, account_id, slug, status, \`trigger\`, attempt_count, schedule_step, created_at)
+       SELECT event_id, ${other}, account_id, slug, 'delivered', 'event', 1, 0, created_at
        FROM webhook_deliveries WHERE delivery_id = ?`,
       [waiting],
     );

@@ -29,11 +29,11 @@ async function insert(sql, { accountId }, those) {
   );
   await sql.query(
     `INSERT INTO webhook_deliveries
-       (delivery_id, event_id, webhook_id, account_id, status, \`trigger\`, attempt_count, schedule_step,
+       (delivery_id, event_id, webhook_id, account_id, slug, status, \`trigger\`, attempt_count, schedule_step,
         next_attempt_at, due_at, created_at) VALUES ?`,
     [
-      those.map(({ id, webhook: { webhookId }, time, dueAt }) => {
-        return [id, id, webhookId, accountId, 'pending', 'event', 0, 0, time, dueAt, time];
+      those.map(({ id, webhook: { webhookId, event }, time, dueAt }) => {
+        return [id, id, webhookId, accountId, event, 'pending', 'event', 0, 0, time, dueAt, time];
       }),
     ],
   );

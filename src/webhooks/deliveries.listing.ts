@@ -3,7 +3,7 @@ import { Listing } from '../lists/listing';
 import type { DeliveryView } from './deliveries.dto';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/** Deliveries as lists and single answers show them. What they are searched by is in their events. */
+/** Deliveries as lists and single answers show them. What they are searched by are the names of their events, which no column has. */
 export const DELIVERIES = new Listing<DeliveryView>({
   entity: WebhookDelivery,
   id: 'deliveryId',
@@ -22,6 +22,4 @@ export const DELIVERIES = new Listing<DeliveryView>({
   },
   sorts: { createdAt: 'createdAt' },
   search: [],
-  joined: { slug: 'told.slug' },
-  joins: { told: 'JOIN webhook_events told ON told.event_id = r.event_id' },
 });

@@ -44,7 +44,7 @@ export class DeliveriesService {
     if (!event) throw recordNotFound();
     const recorded = await manager.findBy(WebhookAttempt, { deliveryId });
     return {
-      ...DELIVERIES.view({ ...delivery, slug: event.slug }),
+      ...DELIVERIES.view(delivery),
       payload: JSON.parse(event.body) as object,
       attempts: attemptsOf(delivery, recorded),
     };

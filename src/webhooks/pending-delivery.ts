@@ -2,20 +2,19 @@ import type { WebhookDelivery } from './webhook-delivery.entity';
 import type { Webhook } from './webhook.entity';
 
 /** How a delivery has come about and when the sweep looks at it first. */
-interface Beginning extends Pick<WebhookDelivery, 'trigger' | 'dueAt'> {
-  createdAt: Date;
-}
+type Beginning = Pick<WebhookDelivery, 'trigger' | 'createdAt' | 'dueAt'>;
 
 /** The row of an event that is about to be sent to a webhook. */
 export function pendingDelivery(
   { webhookId, accountId }: Pick<Webhook, 'webhookId' | 'accountId'>,
-  eventId: number,
+  { eventId, slug }: Pick<WebhookDelivery, 'eventId' | 'slug'>,
   { trigger, createdAt, dueAt }: Beginning,
 ): Partial<WebhookDelivery> {
   return {
     eventId,
     webhookId,
     accountId,
+    slug,
     status: 'pending',
     trigger,
     attemptCount: 0,

@@ -9,7 +9,7 @@ import type { Webhook } from './webhook.entity';
 /** Has a sample of a webhook's event sent to it, and to no other webhook. Answers the id of the delivery. */
 export async function addTestDelivery(manager: EntityManager, webhook: Webhook): Promise<number> {
   const now = new Date();
-  const event = await manager.insert(WebhookEvent, {
+  const { identifiers: events } = await manager.insert(WebhookEvent, {
     publicId: `evt_${uuidv7()}`,
     accountId: webhook.accountId,
     slug: webhook.event,
@@ -18,8 +18,8 @@ export async function addTestDelivery(manager: EntityManager, webhook: Webhook):
     occurredAt: now,
     isTest: true,
   });
-  const eventId = event.identifiers[0]?.eventId as number;
+  const told = { eventId: events[0]?.eventId as number, slug: webhook.event };
   const beginning = { trigger: 'test', createdAt: now, dueAt: now } as const;
-  const { identifiers } = await manager.insert(WebhookDelivery, pendingDelivery(webhook, eventId, beginning));
+  const { identifiers } = await manager.insert(WebhookDelivery, pendingDelivery(webhook, told, beginning));
   return identifiers[0]?.deliveryId as number;
 }

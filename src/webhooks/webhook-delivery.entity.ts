@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { EventSlug } from '../events/catalogue';
 import { WebhookEvent } from './webhook-event.entity';
 
 /** One event on its way to one webhook: the outbox. Outlives both. */
@@ -9,6 +10,7 @@ import { WebhookEvent } from './webhook-event.entity';
 @Index('ix_webhook_deliveries_webhook_last', ['webhookId', 'deliveryId'])
 @Index('ix_webhook_deliveries_account', ['accountId', 'deliveryId'])
 @Index('ix_webhook_deliveries_account_created', ['accountId', 'createdAt', 'deliveryId'])
+@Index('ix_webhook_deliveries_account_slug', ['accountId', 'slug', 'deliveryId'])
 @Index('ix_webhook_deliveries_account_status', ['accountId', 'status', 'deliveryId'])
 export class WebhookDelivery {
   @PrimaryGeneratedColumn()
@@ -24,6 +26,10 @@ export class WebhookDelivery {
   /** The account of the webhook. */
   @Column('int')
   accountId: number;
+
+  /** That of the event. */
+  @Column('varchar', { length: 32 })
+  slug: EventSlug;
 
   @Column('varchar', { length: 10 })
   status: 'pending' | 'delivered' | 'failed' | 'cancelled';

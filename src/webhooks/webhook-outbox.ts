@@ -33,10 +33,10 @@ export class WebhookOutbox extends Outbox {
       isTest: false,
     };
     const { identifiers } = await manager.insert(WebhookEvent, event);
-    const eventId = identifiers[0]?.eventId as number;
+    const told = { eventId: identifiers[0]?.eventId as number, slug: event.slug };
     const dueAt = new Date(now.getTime() + HEAD_START_MS);
     const beginning = { trigger: 'event', createdAt: now, dueAt } as const;
-    const deliveries = webhooks.map((webhook) => pendingDelivery(webhook, eventId, beginning));
+    const deliveries = webhooks.map((webhook) => pendingDelivery(webhook, told, beginning));
     const inserted = await manager.insert(WebhookDelivery, deliveries);
     return webhooks.map(({ webhookId }, at) => ({
       deliveryId: inserted.identifiers[at]?.deliveryId as number,

@@ -42,6 +42,7 @@ export async function insertDeliveries(blog: Blog, log: Log): Promise<number[]> 
     event_id: first + at,
     webhook_id: webhookId,
     account_id: accountId,
+    slug,
     status,
     '`trigger`': trigger,
     attempt_count: 0,

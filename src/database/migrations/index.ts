@@ -10,6 +10,7 @@ import { Imports1763700008000 } from './1763700008000-imports';
 import { PasswordResets1763700009000 } from './1763700009000-password-resets';
 import { WebhookAttempts1763700010000 } from './1763700010000-webhook-attempts';
 import { DeliveryTimes1763700011000 } from './1763700011000-delivery-times';
+import { DeliverySlugs1763700012000 } from './1763700012000-delivery-slugs';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   PasswordResets1763700009000,
   WebhookAttempts1763700010000,
   DeliveryTimes1763700011000,
+  DeliverySlugs1763700012000,
 ];

@@ -1,0 +1,26 @@
+import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { columnTypes } from '../column-types';
+
+const DELIVERIES = 'webhook_deliveries';
+const BY_SLUG = 'ix_webhook_deliveries_account_slug';
+
+/** What a delivery tells of, beside its event: the log of an account is read by it. */
+export class DeliverySlugs1763700012000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const type = columnTypes(runner);
+    const empty = new TableColumn(type.text('slug', 32, { isNullable: true }));
+    await runner.addColumn(DELIVERIES, empty);
+    await runner.query(
+      `UPDATE ${DELIVERIES} SET slug =
+         (SELECT e.slug FROM webhook_events e WHERE e.event_id = ${DELIVERIES}.event_id)`,
+    );
+    await runner.changeColumn(DELIVERIES, empty, new TableColumn(type.text('slug', 32)));
+    const columnNames = ['account_id', 'slug', 'delivery_id'];
+    await runner.createIndex(DELIVERIES, new TableIndex({ name: BY_SLUG, columnNames }));
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.dropIndex(DELIVERIES, BY_SLUG);
+    await runner.dropColumns(DELIVERIES, ['slug']);
+  }
+}
