@@ -64,13 +64,17 @@ export function first(calls: number, behaviour: Behaviour, then: Behaviour = ok)
 
 /** Keeps callers waiting until it is told to answer. */
 export class Hold {
+  answered = 0;
   private readonly held: ServerResponse[] = [];
 
   readonly behaviour: Behaviour = (response) => this.held.push(response);
 
   /** Answers all that wait. Those that have gone away meanwhile do not mind. */
   release(): void {
-    for (const response of this.held.splice(0)) response.end();
+    for (const response of this.held.splice(0)) {
+      response.end();
+      this.answered++;
+    }
   }
 }
 

@@ -48,6 +48,27 @@ export async function startServers({ mariadb = [] } = {}) {
 }
 
 async function startMariaDb(folder, children, more) {
+  const port = await freePort();
+  installMariaDb(folder);
+  await runMariaDb(children, folder, port, [
+    '--innodb-flush-log-at-trx-commit=0',
+    '--innodb-doublewrite=0',
+    '--innodb-flush-method=nosync',
+    ...more,
+  ]);
+  return `mariadb://root@127.0.0.1:${port}/test`;
+}
+
+async function startRedis(folder, children) {
+  mkdirSync(folder);
+  const port = await freePort();
+  // One database for each start of the service.
+  await runRedis(children, folder, port, ['--databases', '4096']);
+  return `redis://127.0.0.1:${port}`;
+}
+
+/** Makes the data folder of a MariaDB. */
+export function installMariaDb(folder) {
   mkdirSync(folder);
   const installed = spawnSync(
     find('mariadb-install-db'),
@@ -62,7 +83,10 @@ async function startMariaDb(folder, children, more) {
     { encoding: 'utf8' },
   );
   if (installed.status !== 0) throw new Error(`mariadb-install-db failed: ${installed.stderr}`);
-  const port = await freePort();
+}
+
+/** Runs a MariaDB on its data folder until it answers; answers its process. Of equal arguments the last one wins. */
+export async function runMariaDb(children, folder, port, more = []) {
   const server = run(children, 'mariadbd', [
     '--no-defaults',
     `--datadir=${folder}`,
@@ -75,28 +99,23 @@ async function startMariaDb(folder, children, more) {
     '--max-connections=500',
     '--innodb-buffer-pool-size=64M',
     '--innodb-log-file-size=16M',
-    '--innodb-flush-log-at-trx-commit=0',
-    '--innodb-doublewrite=0',
-    '--innodb-flush-method=nosync',
     '--character-set-server=utf8mb4',
     '--collation-server=utf8mb4_unicode_ci',
     ...asRoot,
     ...more,
   ]);
   await answers(port, server);
-  return `mariadb://root@127.0.0.1:${port}/test`;
+  return server;
 }
 
-async function startRedis(folder, children) {
-  mkdirSync(folder);
-  const port = await freePort();
+/** Runs a Redis that keeps nothing on disk until it answers; answers its process. */
+export async function runRedis(children, folder, port, more = []) {
   const server = run(children, 'redis-server', [
     ...['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
-    // One database for each start of the service.
-    ...['--databases', '4096'],
+    ...more,
   ]);
   await answers(port, server);
-  return `redis://127.0.0.1:${port}`;
+  return server;
 }
 
 function run(children, name, args) {

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AnswerOf, Fields } from './answers';
+import type { Credentials, Sent } from './blog';
+
+const RETRY_MS = 50;
+
+/** An answer that says so: nothing was done, and the request may come again. */
+const LATER = [409, 429, 503];
+
+/** Somebody who speaks to whichever process of the service is there. */
+export class Client {
+  /** `address` is asked for each request. */
+  constructor(
+    private readonly address: () => string,
+    private readonly credentials?: Credentials,
+  ) {}
+
+  /** One request. Fails where its connection does. */
+  async operate(operation: string, body: object = {}, headers: Record<string, string> = {}): Promise<Sent> {
+    const response = await fetch(`${this.address()}/api/v1/${operation}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...this.credentials, ...headers },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown };
+  }
+
+  /** The data that an operation answers. Fails where it refuses. */
+  async call<O extends string>(operation: O, body?: object): Promise<AnswerOf<O>> {
+    return dataOf(operation, await this.operate(operation, body));
+  }
+
+  /** Asks again while nobody answers, as clients do: under one Idempotency-Key, which creates know. */
+  async insist<O extends string>(operation: O, body: object, key: string): Promise<AnswerOf<O>> {
+    for (;;) {
+      const sent = await this.operate(operation, body, { 'Idempotency-Key': key }).catch(() => null);
+      if (sent && !LATER.includes(sent.status)) return dataOf(operation, sent);
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
+function dataOf<O extends string>(operation: O, { status, text, body }: Sent): AnswerOf<O> {
+  if (status >= 300) throw new Refused(operation, status, text);
+  return (body as Fields).data as AnswerOf<O>;
+}
+
+/** The service has answered, and not done it. */
+export class Refused extends Error {
+  constructor(
+    operation: string,
+    readonly status: number,
+    text: string,
+  ) {
+    super(`${operation} answered ${status} ${text}`);
+  }
+}

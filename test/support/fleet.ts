@@ -1,0 +1,184 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataSource, type QueryRunner } from 'typeorm';
+import type { Credentials } from './blog';
+import { Client } from './client';
+import { outputOf, runSource } from './processes';
+import { until } from './until';
+
+type Settings = Record<string, string>;
+
+const PASSWORD = 'correct horse battery staple';
+
+const SETTINGS: Settings = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  RATE_LIMIT_PER_MINUTE: '0',
+  LOGIN_LIMIT_PER_MINUTE: '0',
+  LOG_LEVEL: 'warn',
+  // A lease lasts for ten seconds more.
+  WEBHOOK_TIMEOUT_MS: '1000',
+  WEBHOOK_RETRY_SCHEDULE: Array(100).fill('0.2').join(),
+};
+
+/** A process of the service. */
+export class Member {
+  private child?: ChildProcess;
+  private ended: Promise<number | null> = Promise.resolve(null);
+  private output = '';
+
+  constructor(private readonly settings: Settings) {}
+
+  /** Runs it until it says that it is ready. */
+  async start(): Promise<this> {
+    const child = runSource('src/main.ts', this.settings);
+    this.child = child;
+    this.output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    }
+    this.ended = new Promise((resolve) => child.once('close', resolve));
+    await until('the process is ready', () => {
+      if (child.exitCode !== null) throw new Error(`a process ended with ${child.exitCode}: ${this.output}`);
+      return /^(Listening on|Working,) /m.test(this.output);
+    });
+    return this;
+  }
+
+  /** What it listens at. */
+  get address(): string {
+    const [, address = ''] = /^Listening on (\S+)$/m.exec(this.output) ?? [];
+    return address;
+  }
+
+  /** Ends it at once, as a power cut does. */
+  async kill(): Promise<void> {
+    this.child?.kill('SIGKILL');
+    await this.ended;
+  }
+
+  /** It does nothing, and does not know. */
+  pause(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child?.kill('SIGCONT');
+  }
+
+  /** Has it end in good order; answers its exit code. */
+  async stop(): Promise<number | null> {
+    this.child?.kill('SIGTERM');
+    return this.ended;
+  }
+
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+}
+
+/** The service as processes of its own, on one database; with an account and its Owner. */
+export class Fleet {
+  private readonly members: Member[] = [];
+  private readonly apis: Member[] = [];
+  private turn = 0;
+  private owner?: Client;
+
+  private constructor(
+    private readonly settings: Settings,
+    readonly accountId: number,
+    private readonly pair: { apikey: string; apisecretkey: string },
+    private readonly source: DataSource,
+  ) {}
+
+  /** On the database of these settings, which is made; without one, on an embedded one. No process runs yet. */
+  static async on(more: Settings): Promise<Fleet> {
+    const folder = mkdtempSync(join(tmpdir(), 'blog-fleet-'));
+    const embedded = `sqlite:${join(folder, 'blog.sqlite')}`;
+    const settings = { ...SETTINGS, DATA_DIR: folder, DATABASE_URL: embedded, ...more };
+    const account = ['account:create', '--name', 'Fleet', '--email', EMAIL, '--password', PASSWORD, '--json'];
+    const made = await outputOf(runSource('src/cli.ts', settings, account));
+    const { accountId, apikey, apisecretkey } = JSON.parse(made) as Credentials & { accountId: number };
+    const source = await new DataSource(sourceOf(settings.DATABASE_URL)).initialize();
+    return new Fleet(settings, accountId, { apikey, apisecretkey }, source);
+  }
+
+  /** The folder of e-mails, and of the embedded database. */
+  get folder(): string {
+    return this.settings.DATA_DIR ?? '';
+  }
+
+  get databaseUrl(): string {
+    return this.settings.DATABASE_URL ?? '';
+  }
+
+  api(more: Settings = {}): Promise<Member> {
+    return this.serve({ ROLE: 'api', ...more });
+  }
+
+  worker(more: Settings = {}): Promise<Member> {
+    return this.add({ ROLE: 'worker', ...more }).start();
+  }
+
+  /** A process that listens: by default one with every role. */
+  async serve(more: Settings = {}): Promise<Member> {
+    const member = this.add(more);
+    await member.start();
+    this.apis.push(member);
+    return member;
+  }
+
+  /** The Owner, who speaks to the processes that listen in turns. */
+  async client(): Promise<Client> {
+    this.owner ??= await this.logIn();
+    return this.owner;
+  }
+
+  /** The Owner, who speaks to one process alone. */
+  async clientOf(member: Member): Promise<Client> {
+    return this.logIn(() => member.address);
+  }
+
+  /** The next of the processes that listen. */
+  readonly nextAddress = (): string => this.apis[this.turn++ % this.apis.length]?.address ?? '';
+
+  async sql<T = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<T[]> {
+    return this.source.query<T[]>(query, parameters);
+  }
+
+  /** A connection of its own to the database, outside the service. */
+  connection(): QueryRunner {
+    return this.source.createQueryRunner();
+  }
+
+  async end(): Promise<void> {
+    for (const member of this.members) member.resume();
+    await Promise.all(this.members.map((member) => member.kill()));
+    await this.source.destroy();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private add(more: Settings): Member {
+    const member = new Member({ ...this.settings, ...more });
+    this.members.push(member);
+    return member;
+  }
+
+  private async logIn(address = this.nextAddress): Promise<Client> {
+    const { token } = await new Client(address).call('userlogin', { email: EMAIL, password: PASSWORD });
+    return new Client(address, { token, ...this.pair });
+  }
+}
+
+const EMAIL = 'owner@example.com';
+
+function sourceOf(url: string) {
+  const file = url.startsWith('sqlite:') && url.slice('sqlite:'.length);
+  if (file) return { type: 'better-sqlite3', database: file } as const;
+  return { type: 'mariadb', url, timezone: 'Z' } as const;
+}

@@ -1,0 +1,150 @@
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { DataSource } from 'typeorm';
+import { freePort } from './free-port';
+import { installMariaDb, runMariaDb, runRedis } from './servers.mjs';
+import { until } from './until';
+
+const NODES = 3;
+
+type Run = (children: ChildProcess[], folder: string, port: number) => Promise<ChildProcess>;
+
+/** A server of its own process and folder, which can end at any moment and begin again. */
+abstract class PrivateServer {
+  private readonly children: ChildProcess[] = [];
+  private child?: ChildProcess;
+
+  protected constructor(
+    protected readonly folder: string,
+    protected readonly port: number,
+    private readonly run: Run,
+  ) {}
+
+  /** Runs it on whatever its folder holds. */
+  async start(): Promise<void> {
+    this.child = await this.run(this.children, this.folder, this.port);
+  }
+
+  /** Ends it as a power cut does. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Its connections stay, and nothing comes back. */
+  pause(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child?.kill('SIGCONT');
+  }
+
+  async remove(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** A MariaDB that keeps what it has committed, whatever happens to its process. */
+export class PrivateMariaDb extends PrivateServer {
+  private databases = 0;
+
+  static async start(): Promise<PrivateMariaDb> {
+    const folder = join(freshFolder('mariadb'), 'data');
+    installMariaDb(folder);
+    const server = new PrivateMariaDb(folder, await freePort(), (children, data, port) =>
+      runMariaDb(children, data, port, ['--innodb-flush-log-at-trx-commit=1']),
+    );
+    await server.start();
+    return server;
+  }
+
+  /** The address of a new, empty database. */
+  async database(): Promise<string> {
+    const name = `blog_${++this.databases}`;
+    const source = await new DataSource({ type: 'mariadb', url: this.address('') }).initialize();
+    await source.query(`CREATE DATABASE ${name}`);
+    await source.destroy();
+    return this.address(name);
+  }
+
+  private address(name: string): string {
+    return `mariadb://root@127.0.0.1:${this.port}/${name}`;
+  }
+}
+
+/** A Redis that begins empty whenever it starts. */
+export class PrivateRedis extends PrivateServer {
+  static async start(...more: string[]): Promise<PrivateRedis> {
+    const server = new PrivateRedis(freshFolder('redis'), await freePort(), (children, folder, port) =>
+      runRedis(children, folder, port, more),
+    );
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.port}`;
+  }
+
+  /** What a command answers. */
+  async call(command: string, ...args: string[]): Promise<unknown> {
+    const client = new Redis(this.url);
+    try {
+      return await client.call(command, ...args);
+    } finally {
+      client.disconnect();
+    }
+  }
+}
+
+/** Three nodes of Redis that share the keys. */
+export class PrivateRedisCluster {
+  private constructor(readonly nodes: readonly PrivateRedis[]) {}
+
+  static async start(): Promise<PrivateRedisCluster> {
+    const args = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '5000'];
+    const nodes = await Promise.all(Array.from({ length: NODES }, () => PrivateRedis.start(...args)));
+    const addresses = nodes.map(({ address }) => address);
+    execFileSync('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes'], { stdio: 'ignore' });
+    for (const node of nodes) {
+      await until('the cluster is whole', async () =>
+        String(await node.call('CLUSTER', 'INFO')).includes('cluster_state:ok'),
+      );
+    }
+    return new PrivateRedisCluster(nodes);
+  }
+
+  get url(): string {
+    return this.nodes[0]?.url ?? '';
+  }
+
+  async flushAll(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => node.call('FLUSHALL')));
+  }
+
+  /** The keys of all nodes, by node. */
+  keys(pattern: string): Promise<string[][]> {
+    return Promise.all(this.nodes.map(async (node) => (await node.call('KEYS', pattern)) as string[]));
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => node.remove()));
+  }
+}
+
+function freshFolder(name: string): string {
+  return mkdtempSync(join(tmpdir(), `blog-${name}-`));
+}

@@ -1,0 +1,18 @@
+import type { ChildProcess } from 'node:child_process';
+
+export const INSTALL: string;
+export function missingBinaries(): string[];
+export function startServers(options?: { mariadb?: string[] }): Promise<() => void>;
+export function installMariaDb(folder: string): void;
+export function runMariaDb(
+  children: ChildProcess[],
+  folder: string,
+  port: number,
+  more?: readonly string[],
+): Promise<ChildProcess>;
+export function runRedis(
+  children: ChildProcess[],
+  folder: string,
+  port: number,
+  more?: readonly (string | number)[],
+): Promise<ChildProcess>;

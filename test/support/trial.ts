@@ -1,0 +1,122 @@
+import { ok, type Behaviour } from './behaviours';
+import type { Client } from './client';
+import { deliveriesTo, type DeliveryRow } from './deliveries';
+import { Fleet } from './fleet';
+import { brokenPromises, type Broken, type Change } from './promise';
+import { Receiver, type Endpoint } from './receiver';
+import { StatementGate } from './statement-gate';
+import { until } from './until';
+
+const WAIT_MS = 60_000;
+
+/** A fleet that is put to the test, with a webhook that is told of new categories. */
+export class Trial {
+  private readonly endpoints = new Map<number, Endpoint>();
+  private readonly acknowledged: Change[] = [];
+  private readonly gates: StatementGate[] = [];
+  private names = 0;
+
+  private constructor(
+    readonly fleet: Fleet,
+    private readonly receiver: Receiver,
+  ) {}
+
+  /** On these settings; `run` begins with no process. */
+  static async run(settings: Record<string, string>, run: (trial: Trial) => Promise<void>): Promise<void> {
+    const receiver = await Receiver.start();
+    const fleet = await Fleet.on(settings);
+    const trial = new Trial(fleet, receiver);
+    try {
+      await run(trial);
+    } finally {
+      await fleet.end();
+      for (const gate of trial.gates) await gate.close();
+      await receiver.stop();
+    }
+  }
+
+  /** A webhook of its own endpoint; a process has to listen. */
+  async subscribe(event: string, behaviour: Behaviour = ok): Promise<Subscription> {
+    const endpoint = this.receiver.endpoint().behaves(behaviour);
+    const client = await this.fleet.client();
+    const { webhookId, secret } = await client.call('webhooks/create', {
+      name: event,
+      endpointUrl: endpoint.url,
+      event,
+      status: 'enable',
+      accountId: this.fleet.accountId,
+    });
+    this.endpoints.set(Number(webhookId), endpoint.trusts(secret));
+    return new Subscription(this.fleet, Number(webhookId), endpoint);
+  }
+
+  /** What a process may have in front of its database. */
+  async gate(): Promise<StatementGate> {
+    const gate = await StatementGate.before(this.fleet.databaseUrl);
+    this.gates.push(gate);
+    return gate;
+  }
+
+  /** New categories, one after the other. */
+  async add(count = 1): Promise<void> {
+    const client = await this.fleet.client();
+    for (let i = 0; i < count; i++) {
+      const { catId } = await client.call('addcategory', { catName: this.nextName() });
+      this.acknowledge('category.create', catId);
+    }
+  }
+
+  /** A new category, however often that has to be asked for. */
+  async insist(client: Client): Promise<void> {
+    const catName = this.nextName();
+    const { catId } = await client.insist('addcategory', { catName }, catName);
+    this.acknowledge('category.create', catId);
+  }
+
+  acknowledge(slug: Change['slug'], entityId: number): void {
+    this.acknowledged.push({ slug, entityId });
+  }
+
+  /** What is broken of the promise once nothing is left to be sent. */
+  async outcome(): Promise<Broken> {
+    await this.settled();
+    return brokenPromises(this.fleet, this.endpoints, this.acknowledged);
+  }
+
+  /** Waits until nothing is left to be sent. */
+  async settled(): Promise<void> {
+    const pending = "SELECT delivery_id FROM webhook_deliveries WHERE status = 'pending' LIMIT 1";
+    await until(
+      'nothing is left to be sent',
+      async () => (await this.fleet.sql(pending)).length === 0,
+      WAIT_MS,
+    );
+  }
+
+  private nextName(): string {
+    return `category-${++this.names}`;
+  }
+}
+
+/** A webhook of a trial. */
+export class Subscription {
+  constructor(
+    private readonly fleet: Fleet,
+    readonly webhookId: number,
+    readonly endpoint: Endpoint,
+  ) {}
+
+  deliveries(): Promise<DeliveryRow[]> {
+    return deliveriesTo(this.fleet, this.webhookId);
+  }
+
+  /** The only delivery. */
+  async delivery(): Promise<DeliveryRow | undefined> {
+    return (await this.deliveries())[0];
+  }
+
+  /** Waits until so many calls have come. */
+  async called(times = 1): Promise<void> {
+    await until(`${times} calls have come`, () => this.endpoint.calls.length >= times, WAIT_MS);
+  }
+}
