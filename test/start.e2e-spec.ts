@@ -55,7 +55,7 @@ describe('a start', () => {
     const taken = createServer().listen(0);
     const { port } = taken.address() as AddressInfo;
 
-    const { code, stdout, stderr } = await start({ PORT: String(port) }).ended();
+    const { code, stdout, stderr } = await start({ PORT: String(port), LOG_LEVEL: 'error' }).ended();
 
     taken.close();
     expect(stderr).toMatch(/^PORT is in use by another process: .+\n$/);
@@ -101,7 +101,7 @@ describe('a start', () => {
     expect(await first.started()).toMatch(SECRETS);
     await first.stop();
 
-    const again = await start().started();
+    const again = await start({ LOG_LEVEL: 'error' }).started();
 
     expect(again).toMatch(/^Listening on \S+\n$/);
   });

@@ -25,7 +25,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
     timeoutMs: number,
     private readonly tell: (outcome: Outcome) => void,
   ) {
-    this.timer = setTimeout(() => this.giveUp(), timeoutMs);
+    // Where this process itself was busy for long, an answer may lie there unread: that is looked at before.
+    this.timer = setTimeout(() => setImmediate(() => this.giveUp()), timeoutMs);
   }
 
   /** The connection stands. It may have taken too long. */
@@ -60,6 +61,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   private giveUp(): void {
+    if (this.over) return;
     this.end('timeout');
     this.hangUp();
   }
