@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { instantParameter } from '../src/database/raw';
+import { UnitOfWork } from '../src/database/unit-of-work';
+import { SigningSecrets } from '../src/webhooks/signing-secrets';
 import type { Fields } from './support/answers';
 import { startBlog, type Blog } from './support/blog';
-import { answer, first } from './support/behaviours';
+import { after, answer, first, Hold, ok } from './support/behaviours';
 import { deliveriesTo, type DeliveryRow } from './support/deliveries';
 import { insertDeliveries } from './support/delivery-log';
 import { Receiver, type Call } from './support/receiver';
@@ -462,12 +464,14 @@ describe('deliveries', () => {
       expect(await secrets()).toHaveLength(2);
     });
 
-    it('have one current among them, however many rotations there are at once', async () => {
-      const rotations = await Promise.all(Array.from({ length: 5 }, () => rotate()));
+    it('have one current among them and no more than they may, however many rotations there are at once', async () => {
+      const [work, signing] = [blog.get(UnitOfWork), blog.get(SigningSecrets)];
+      const rotateNow = () => work.run((manager) => signing.rotate(manager, webhookId, 60));
+
+      const ended = await Promise.allSettled(Array.from({ length: 9 }, rotateNow));
 
       const all = await secrets();
-
-      expect(new Set(rotations.map(({ secret }) => secret)).size).toBe(5);
+      expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
       expect(all).toHaveLength(6);
       expect(all.filter(({ expiresAt }) => expiresAt === null)).toHaveLength(1);
     });
@@ -557,6 +561,48 @@ describe('deliveries on their way', () => {
       { attempt: 2, statusCode: 500, error: 'http_status', responseBody: 'broken' },
       { attempt: 3, statusCode: 200, error: null },
     ]);
+  });
+
+  it('are left alone while they are being tried', async () => {
+    const { endpoint, ...webhook } = await subscribe();
+    const hold = new Hold();
+    endpoint.behaves(hold.behaviour);
+    await blog.call('addcategory', {});
+    await until('it is being tried', () => endpoint.calls.length === 1);
+    const { deliveryId, attempts: tries } = await withStatus(webhook, 'pending');
+    const delivery = { accountId: blog.accountId, deliveryId };
+
+    const refused = await blog.refuse('webhooks/redeliver', delivery);
+    const { attempts } = await blog.call('webhooks/delivery', delivery);
+    hold.release();
+    await withStatus(webhook, 'delivered');
+
+    expect([refused.status, refused.body.code]).toEqual([409, 'delivery_in_progress']);
+    expect([tries, attempts]).toEqual([1, []]);
+    expect(endpoint.calls).toHaveLength(1);
+  });
+
+  it('are tried no more often than they are redelivered, by however many at once', async () => {
+    const { endpoint, ...webhook } = await subscribe();
+    endpoint.behaves(after(100, ok));
+    await blog.call('addcategory', {});
+    const { deliveryId } = await withStatus(webhook, 'delivered');
+    const delivery = { accountId: blog.accountId, deliveryId };
+
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        await sleep(at * 25);
+        return blog.operate('webhooks/redeliver', delivery);
+      }),
+    );
+    await withStatus(webhook, 'delivered');
+
+    const accepted = sent.filter(({ status }) => status === 200);
+    expect(sent.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(endpoint.calls.length - 1).toBeLessThanOrEqual(accepted.length);
+    const { attempts } = (await blog.call('webhooks/delivery', delivery)) as { attempts: Fields[] };
+    expect(attempts.map(({ statusCode }) => statusCode)).toEqual(Array(endpoint.calls.length).fill(200));
   });
 
   it('arrive when they are recovered', async () => {
