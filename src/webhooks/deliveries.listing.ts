@@ -3,7 +3,7 @@ import { Listing } from '../lists/listing';
 import type { DeliveryView } from './deliveries.dto';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/** Deliveries as lists and single answers show them. What they are searched by are the names of their events, which no column has. */
+/** Deliveries as lists and single answers show them. No column has the names that they are searched by. */
 export const DELIVERIES = new Listing<DeliveryView>({
   entity: WebhookDelivery,
   id: 'deliveryId',
