@@ -39,9 +39,8 @@ export async function latency(rig, name, operations) {
   for (let at = 0; at < WARM_UP + operations; at++) {
     const seen = await make(at);
     const receipt = await receiver.call('reached', at + 1);
-    if (at < WARM_UP) continue;
-    samples.push(Object.entries(seen).map(([what, instant]) => [what, receipt - instant]));
-    await sleep(REST_MS);
+    if (at >= WARM_UP) samples.push(Object.entries(seen).map(([what, instant]) => [what, receipt - instant]));
+    if (at >= WARM_UP - 1) await sleep(REST_MS);
   }
   await sender.stop();
   return samples.map((sample) => Object.fromEntries(sample));
