@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { write } from './backlog.mjs';
 import { now } from './processes.mjs';
 import { clear, startBare, startService } from './rig.mjs';
+import { alone } from './throughput.mjs';
 
 const BACKLOG = 300;
 const IDLE_MS = 1000;
@@ -21,9 +22,9 @@ export async function isolation(rig, news) {
   const worker = await startService(rig, { role: 'worker' });
   const queue = await startBare(rig, 'webhook-delivery');
   await sleep(IDLE_MS);
-  const jobs = await write(rig, webhooks.pair, 2 * BACKLOG, news === 'queued' ? 500 : 0);
+  const due = await write(rig, webhooks.pair, 2 * BACKLOG, news === 'queued' ? 500 : 0);
   const committed = now();
-  if (news === 'queued') await queue.call('fill', jobs);
+  if (news === 'queued') await queue.call('fill', alone(due));
   await receiver.call('reached', BACKLOG);
   const times = await receiver.call('times');
   await Promise.all([worker.stop(), queue.stop()]);

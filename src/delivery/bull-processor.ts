@@ -6,7 +6,7 @@ import type { DueDelivery } from '../events/outbox';
 import { WEBHOOK_DELIVERY } from './bull-options';
 import { DeliveryWorker } from './delivery-worker';
 
-/** Jobs that are taken from the queue at a time. A job ends when the worker has taken the delivery on. */
+/** Jobs that are taken from the queue at a time. A job ends when the worker has taken its deliveries on. */
 const CONCURRENCY = 64;
 
 /** How long the queue may take to hand out no more. Milliseconds. */
@@ -17,12 +17,12 @@ const PAUSE_MS = 2000;
 export class BullProcessor implements BeforeApplicationShutdown {
   constructor(
     private readonly worker: DeliveryWorker,
-    @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery>,
+    @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery[]>,
   ) {}
 
   @Process({ concurrency: CONCURRENCY })
-  async deliver({ data }: Job<DueDelivery>): Promise<void> {
-    await this.worker.accept(data);
+  async deliver({ data }: Job<DueDelivery[]>): Promise<void> {
+    for (const due of data) await this.worker.accept(due);
   }
 
   /** What is queued stays there for other processes. */

@@ -8,10 +8,10 @@ import { WEBHOOK_DELIVERY } from './bull-options';
 import { DeliveryQueue } from './delivery-queue';
 import { InProcessQueue } from './in-process-queue';
 
-/** Deliveries that one command adds at the most, and that may wait to be added. */
-const ADD = { atATime: 200, waiting: 5000 };
+/** Deliveries that one command adds at the most, that may wait to be added, and that one job tells of. */
+const ADD = { atATime: 200, waiting: 5000, job: 20 };
 
-/** Deliveries that the queue holds before the sweep adds no more: the memory of Redis is not where they are kept. */
+/** Jobs that the queue holds before the sweep adds no more: the memory of Redis is not where deliveries are kept. */
 const FULL_AT = 1000;
 
 /** How long Bull may take to end. Milliseconds. */
@@ -30,7 +30,7 @@ export class BullQueue extends DeliveryQueue {
   private waiting = 0;
 
   constructor(
-    @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery>,
+    @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery[]>,
     @Optional() private readonly local?: InProcessQueue,
   ) {
     super();
@@ -78,7 +78,9 @@ export class BullQueue extends DeliveryQueue {
   }
 
   private async addAll(due: DueDelivery[]): Promise<void[]> {
-    await this.queue.addBulk(due.map((data) => ({ data })));
+    const jobs = [];
+    for (let at = 0; at < due.length; at += ADD.job) jobs.push({ data: due.slice(at, at + ADD.job) });
+    await this.queue.addBulk(jobs);
     return due.map(() => undefined);
   }
 }
