@@ -8,6 +8,7 @@ const POISONED_AFTER = 20;
 type Instant = Date | string;
 
 type Row = Omit<Candidate, 'nextAttemptAt' | 'leaseUntil' | 'isTest' | 'wanted' | 'health' | 'now'> & {
+  createdAt: Instant;
   nextAttemptAt: Instant;
   leaseUntil: Instant | null;
   isTest: number;
@@ -23,7 +24,7 @@ export async function findCandidates(source: DataSource, ids: readonly number[])
   const rows = await source.query<Row[]>(
     `SELECT d.delivery_id AS deliveryId, d.webhook_id AS webhookId, d.trigger AS \`trigger\`,
        d.attempt_count AS attemptCount, d.schedule_step AS scheduleStep,
-       d.next_attempt_at AS nextAttemptAt, d.lease_until AS leaseUntil,
+       d.created_at AS createdAt, d.next_attempt_at AS nextAttemptAt, d.lease_until AS leaseUntil,
        e.public_id AS publicId, e.slug AS slug, e.account_id AS accountId, e.body AS body, e.is_test AS isTest,
        w.endpoint_url AS url, w.consecutive_failures AS consecutiveFailures,
        w.failing_since AS failingSince, w.circuit_open_until AS circuitOpenUntil,
@@ -65,6 +66,7 @@ function candidateOf(row: Row): Candidate {
   const { consecutiveFailures, failingSince, circuitOpenUntil, ...rest } = row;
   return {
     ...rest,
+    createdAt: instantOf(row.createdAt),
     nextAttemptAt: instantOf(row.nextAttemptAt),
     leaseUntil: instantOrNull(row.leaseUntil),
     isTest: Boolean(row.isTest),

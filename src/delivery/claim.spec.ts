@@ -11,6 +11,7 @@ const DUE: Candidate = {
   trigger: 'event',
   attemptCount: 1,
   scheduleStep: 1,
+  createdAt: BEFORE,
   nextAttemptAt: BEFORE,
   leaseUntil: null,
   publicId: 'evt_1',

@@ -9,6 +9,7 @@ export interface Candidate {
   trigger: WebhookDelivery['trigger'];
   attemptCount: number;
   scheduleStep: number;
+  createdAt: Date;
   nextAttemptAt: Date;
   leaseUntil: Date | null;
   publicId: string;

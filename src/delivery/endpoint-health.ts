@@ -69,7 +69,8 @@ function endsFailing({ claim, verdict }: Judged): boolean {
 
 /** A test, and what no call was made for, say nothing of the endpoint; that it is gone it may say to a test as well. */
 function countsAgainst({ claim, outcome, verdict }: Judged): boolean {
-  if (verdict.kind === 'delivered' || verdict.kind === 'unspent' || outcome.error === 'poison') return false;
+  const { error } = outcome;
+  if (verdict.kind === 'delivered' || error === 'proxy' || error === 'poison') return false;
   return claim.trigger !== 'test' || isGone(outcome);
 }
 

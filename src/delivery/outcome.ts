@@ -17,7 +17,7 @@ export interface Outcome {
    * `dns`, `connect`, `tls`: this step came to nothing, or took more than 3 seconds. `reset`: the connection ended
    * before an answer, or what came was none. `proxy`: the operator's proxy failed, which the endpoint cannot help.
    */
-  error: AttemptError | 'proxy' | null;
+  error: AttemptError | null;
   /** The IP address that was called; null where none was reached, or by way of a proxy. */
   remoteAddress: string | null;
   /** The first 4 KiB of the answer. */

@@ -129,7 +129,7 @@ function attemptOf({ claim, outcome }: Judged, workerId: string): Partial<Webhoo
     url: claim.url,
     remoteAddress,
     statusCode,
-    error: error === 'proxy' ? null : error,
+    error,
     responseBody,
     workerId,
   };

@@ -14,7 +14,11 @@ const OUTCOME: Outcome = {
   retryAfterSeconds: null,
 };
 
-const claimOf = (more: Partial<Claim>) => ({ trigger: 'event', scheduleStep: 0, ...more }) as Claim;
+const NOW = new Date('2026-01-01T12:00:00Z');
+const EARLIER = new Date('2026-01-01T10:59:00Z');
+
+const claimOf = (more: Partial<Claim>) =>
+  ({ trigger: 'event', scheduleStep: 0, createdAt: NOW, now: NOW, ...more }) as Claim;
 
 describe('the verdict on a try', () => {
   it.each<[string, Partial<Claim>, Partial<Outcome>, string]>([
@@ -25,6 +29,12 @@ describe('the verdict on a try', () => {
     ['410', {}, { statusCode: 410 }, 'failed'],
     ['a test that fails', { trigger: 'test' }, {}, 'failed'],
     ['what ends its workers', {}, { statusCode: null, error: 'poison' }, 'failed'],
+    [
+      'a proxy that is away for too long',
+      { createdAt: EARLIER },
+      { statusCode: null, error: 'proxy' },
+      'again',
+    ],
     ['a proxy that is away', { scheduleStep: 2 }, { statusCode: null, error: 'proxy' }, 'unspent'],
   ])('%s', (_, claim, outcome, kind) => {
     expect(verdictOf(claimOf(claim), { ...OUTCOME, ...outcome }, SCHEDULE).kind).toBe(kind);

@@ -5,6 +5,8 @@ import { waitAfter } from './schedule';
 /** How long a delivery rests whose call the operator's proxy failed, in milliseconds. It has spent no try. */
 const PROXY_REST_MS = 30_000;
 
+const HOUR_MS = 3_600_000;
+
 /** The answer of a receiver that wants no more calls. */
 const GONE = 410;
 
@@ -31,10 +33,16 @@ export interface Judged extends Ended {
 export function verdictOf(claim: Claim, outcome: Outcome, schedule: readonly number[]): Verdict {
   const { error, retryAfterSeconds } = outcome;
   if (error === null) return { kind: 'delivered' };
-  if (error === 'proxy') return { kind: 'unspent', waitMs: PROXY_REST_MS };
+  if (error === 'proxy' && !isOverdue(claim, schedule)) return { kind: 'unspent', waitMs: PROXY_REST_MS };
   if (error === 'poison' || isGone(outcome) || claim.trigger === 'test') return { kind: 'failed' };
   const waitMs = waitAfter(schedule, claim.scheduleStep, retryAfterSeconds);
   return waitMs === null ? { kind: 'failed' } : { kind: 'again', waitMs };
+}
+
+/** A proxy is waited for as long as the whole schedule lasts, and an hour at the least; from then on it spends tries. */
+function isOverdue({ createdAt, now }: Claim, schedule: readonly number[]): boolean {
+  const patience = 1000 * schedule.reduce((all, seconds) => all + seconds, 0);
+  return now.getTime() - createdAt.getTime() > Math.max(patience, HOUR_MS);
 }
 
 /** Whether the receiver has asked not to be called any more. */

@@ -9,6 +9,7 @@ export const ATTEMPT_ERRORS = [
   'blocked_address',
   'reset',
   'http_status',
+  'proxy',
   'poison',
 ] as const;
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
