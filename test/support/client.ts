@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf, Fields } from './answers';
 import type { Credentials, Sent } from './blog';
 
 const RETRY_MS = 50;
+const PATIENCE_MS = 2000;
 
 /** An answer that says so: nothing was done, and the request may come again. */
 const LATER = [409, 429, 503];
@@ -31,12 +33,19 @@ export class Client {
     return dataOf(operation, await this.operate(operation, body));
   }
 
-  /** Asks again while nobody answers, as clients do: under one Idempotency-Key, which creates know. */
-  async insist<O extends string>(operation: O, body: object, key: string): Promise<AnswerOf<O>> {
-    for (;;) {
+  /**
+   * Asks again while nobody answers, as clients do: under one Idempotency-Key, which creates know. A key whose first
+   * request has died with its process is taken for some time: after a while it is given up for another one.
+   */
+  async insist<O extends string>(
+    operation: O,
+    body: object,
+    key: string = randomUUID(),
+  ): Promise<AnswerOf<O>> {
+    for (const patience = Date.now() + PATIENCE_MS; ; await sleep(RETRY_MS)) {
       const sent = await this.operate(operation, body, { 'Idempotency-Key': key }).catch(() => null);
       if (sent && !LATER.includes(sent.status)) return dataOf(operation, sent);
-      await sleep(RETRY_MS);
+      if (sent?.status === 409 && Date.now() > patience) return this.insist(operation, body);
     }
   }
 }

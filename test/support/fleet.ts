@@ -4,13 +4,16 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
-import type { Credentials } from './blog';
+import { OperatorService } from '../../src/accounts/operator.service';
+import { createApp } from '../../src/http/create-app';
+import { readSettings } from '../../src/settings/settings';
 import { Client } from './client';
-import { outputOf, runSource } from './processes';
+import { runSource } from './processes';
 import { until } from './until';
 
 type Settings = Record<string, string>;
 
+const EMAIL = 'owner@example.com';
 const PASSWORD = 'correct horse battery staple';
 
 const SETTINGS: Settings = {
@@ -101,9 +104,7 @@ export class Fleet {
     const folder = mkdtempSync(join(tmpdir(), 'blog-fleet-'));
     const embedded = `sqlite:${join(folder, 'blog.sqlite')}`;
     const settings = { ...SETTINGS, DATA_DIR: folder, DATABASE_URL: embedded, ...more };
-    const account = ['account:create', '--name', 'Fleet', '--email', EMAIL, '--password', PASSWORD, '--json'];
-    const made = await outputOf(runSource('src/cli.ts', settings, account));
-    const { accountId, apikey, apisecretkey } = JSON.parse(made) as Credentials & { accountId: number };
+    const { accountId, apikey, apisecretkey } = await accountOn(settings);
     const source = await new DataSource(sourceOf(settings.DATABASE_URL)).initialize();
     return new Fleet(settings, accountId, { apikey, apisecretkey }, source);
   }
@@ -175,7 +176,17 @@ export class Fleet {
   }
 }
 
-const EMAIL = 'owner@example.com';
+/** Brings the database to its head and makes an account in it, before any process of the fleet runs. */
+async function accountOn(settings: Settings) {
+  const app = await createApp(readSettings({ ...settings, ROLE: 'api', REDIS_URL: '' }));
+  try {
+    await app.init();
+    const operator = app.get(OperatorService, { strict: false });
+    return await operator.createAccount({ name: 'Fleet', email: EMAIL, password: PASSWORD });
+  } finally {
+    await app.close();
+  }
+}
 
 function sourceOf(url: string) {
   const file = url.startsWith('sqlite:') && url.slice('sqlite:'.length);

@@ -68,8 +68,7 @@ export class Trial {
 
   /** A new category, however often that has to be asked for. */
   async insist(client: Client): Promise<void> {
-    const catName = this.nextName();
-    const { catId } = await client.insist('addcategory', { catName }, catName);
+    const { catId } = await client.insist('addcategory', { catName: this.nextName() });
     this.acknowledge('category.create', catId);
   }
 
