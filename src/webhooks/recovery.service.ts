@@ -83,17 +83,15 @@ async function findLost(
   after: number,
 ): Promise<number[]> {
   if (!(await manager.existsBy(Webhook, { webhookId, status: 'enable' }))) return [];
-  const found = await manager.find(WebhookDelivery, {
-    select: { deliveryId: true },
-    where: {
-      webhookId,
-      status,
-      deliveryId: MoreThan(after),
-      createdAt: Between(since, until),
-      trigger: Not('test'),
-    },
-    order: { deliveryId: 'ASC' },
-    take: BATCH,
-  });
+  const found = await manager
+    .createQueryBuilder(WebhookDelivery, 'lost')
+    .select('lost.deliveryId')
+    // MariaDB might walk all of the table in the order of the ids instead.
+    .useIndex('ix_webhook_deliveries_webhook')
+    .where({ webhookId, status, deliveryId: MoreThan(after) })
+    .andWhere({ createdAt: Between(since, until), trigger: Not('test') })
+    .orderBy('lost.deliveryId')
+    .limit(BATCH)
+    .getMany();
   return found.map(({ deliveryId }) => deliveryId);
 }

@@ -1,6 +1,6 @@
 import { EVENTS, type EventSlug } from '../events/catalogue';
 
-/** Where the OpenAPI library keeps the names of a class's properties, each with a colon in front, and what it knows of one. */
+/** Where the OpenAPI library keeps the names of the properties, each after a colon, and what it knows of one. */
 const NAMES = 'swagger/apiModelPropertiesArray';
 const PROPERTY = 'swagger/apiModelProperties';
 
