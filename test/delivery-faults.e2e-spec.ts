@@ -218,6 +218,17 @@ describe('an event whose receiver', () => {
     }),
   );
 
+  it.concurrent('hears of a change that was asked for under an Idempotency-Key is called once', async () => {
+    const webhook = await Subscription.of(ok);
+    const key = { 'Idempotency-Key': 'once' };
+
+    await blog.operate('addcategory', { subAccountId: webhook.accountId }, undefined, key);
+    const [delivery] = await webhook.all('delivered', is('delivered'));
+
+    expect(delivery).toMatchObject({ attemptCount: 1 });
+    expect(webhook.endpoint.calls).toHaveLength(1);
+  });
+
   it.concurrent('says when to come again is not called before', async () => {
     const webhook = await Subscription.of(answer(429, { 'Retry-After': '1800' }));
 

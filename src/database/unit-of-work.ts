@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EventEmitter2 } from '@nestjs/event-emitter';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { currentRequest } from '../common/request-context';
+import { currentRequest, outsideRequest } from '../common/request-context';
 import { COMMITTED, Outbox, type Announce, type Announcement, type Committed } from '../events/outbox';
 import { isRetryable } from './database-errors';
 
@@ -47,7 +47,7 @@ export class UnitOfWork {
       await currentRequest()?.keepAnswer?.(manager, result);
       return [result, waiting] as const;
     });
-    this.emitter.emit(COMMITTED, { deliveries } satisfies Committed);
+    outsideRequest(() => this.emitter.emit(COMMITTED, { deliveries } satisfies Committed));
     return answer;
   }
 }

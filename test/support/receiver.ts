@@ -18,6 +18,8 @@ export interface Call {
   genuine: boolean;
   /** When it came, by `Date.now()`. */
   at: number;
+  /** What it was answered; null while it is not. */
+  status: number | null;
   /** Whether its connection ended before its answer did. */
   cut: boolean;
 }
@@ -54,6 +56,14 @@ export class Endpoint {
     return [...this.events.keys()];
   }
 
+  /** How many calls brought what an earlier call, answered by 2xx, had brought before. */
+  get repeated(): number {
+    const wellAnswered = ({ status }: Call) => status !== null && status < 300;
+    const after = (calls: Call[]) => calls.length - 1 - calls.findIndex(wellAnswered);
+    const answered = [...this.events.values()].filter((calls) => calls.some(wellAnswered));
+    return answered.reduce((sum, calls) => sum + after(calls), 0);
+  }
+
   /** Calls that were signed with none of the secrets. */
   get forged(): Call[] {
     return this.calls.filter(({ genuine }) => !genuine);
@@ -75,8 +85,10 @@ export class Endpoint {
       body: JSON.parse(bytes.toString()) as Call['body'],
       genuine: this.secrets.some((secret) => isSigned(secret, bytes, headers)),
       at: Date.now(),
+      status: null,
       cut: false,
     };
+    response.on('finish', () => (call.status = response.statusCode));
     response.on('close', () => (call.cut = !response.writableFinished));
     this.calls.push(call);
     this.behaviour(response, call);
