@@ -1,0 +1,26 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { KEPT } from '../support/promise';
+import { besideAHangingWebhook } from './backlog';
+import { embedded, onServers } from './ordeals';
+
+/** `npm run test:endurance [-- --embedded] [-- --operations N]`: what is lost while processes die. Nothing may be. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { embedded: { type: 'boolean' }, operations: { type: 'string' } },
+  });
+  const began = Date.now();
+  const { broken, ...figures } = values.embedded
+    ? await embedded(Number(values.operations ?? 500), 10)
+    : await onServers(Number(values.operations ?? 2000), { workers: 10, apis: 5, flushes: 2 });
+  show({ ...figures, seconds: Math.round((Date.now() - began) / 1000) });
+  if (!values.embedded) show({ besideAHangingWebhook: await besideAHangingWebhook() });
+  const isKept = JSON.stringify(broken) === JSON.stringify(KEPT);
+  if (!isKept) show({ broken });
+  process.stdout.write(isKept ? 'Nothing was lost, and nothing was made up.\n' : 'The promise is broken.\n');
+  process.exitCode = isKept ? 0 : 1;
+}
+
+const show = (figures: object) => process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+
+void main();
