@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onServers } from './endurance/ordeals';
 import { first, Hold } from './support/behaviours';
 import type { DeliveryRow } from './support/deliveries';
 import { PrivateMariaDb, PrivateRedis } from './support/private-servers';
@@ -361,4 +362,10 @@ describe('every event arrives, and nothing else, where', () => {
       ]);
     }),
   );
+
+  it.concurrent('processes are killed and Redis is flushed while all kinds of changes are made', async () => {
+    const { broken } = await onServers(200, { workers: 2, apis: 1, flushes: 1 });
+
+    expect(broken).toEqual(KEPT);
+  });
 });

@@ -1,0 +1,77 @@
+import { PrivateMariaDb, PrivateRedisCluster } from './support/private-servers';
+import { KEPT } from './support/promise';
+import { Trial } from './support/trial';
+import { until } from './support/until';
+
+jest.setTimeout(120_000);
+
+describe('a Redis Cluster', () => {
+  let database: PrivateMariaDb;
+  let cluster: PrivateRedisCluster;
+
+  beforeAll(async () => {
+    [database, cluster] = await Promise.all([PrivateMariaDb.start(), PrivateRedisCluster.start()]);
+  });
+  afterAll(async () => {
+    await Promise.all([database.remove(), cluster.remove()]);
+  });
+
+  const trial = async (run: (on: Trial) => Promise<void>, more: Record<string, string> = {}) => {
+    const DATABASE_URL = await database.database();
+    await Trial.run({ DATABASE_URL, REDIS_URL: cluster.url, REDIS_CLUSTER: 'true', ...more }, run);
+  };
+
+  /** What is queued, on whichever node it is. */
+  const queued = async () => {
+    const nodes = await cluster.keys('{wh}:webhook-delivery:wait');
+    const at = nodes.findIndex((keys) => keys.length > 0);
+    return at < 0 ? 0 : cluster.nodes[at]?.call('LLEN', '{wh}:webhook-delivery:wait');
+  };
+
+  it('carries the jobs of deliveries, all keys of them on one node', () =>
+    trial(async (on) => {
+      await on.fleet.api();
+      const webhook = await on.subscribe('Create category');
+      await on.add(20);
+      await until('all is queued', async () => (await queued()) === 20);
+      const nodes = (await cluster.keys('{wh}:*')).filter((keys) => keys.length > 0);
+
+      await on.fleet.worker();
+      await until('the queue is empty', async () => (await queued()) === 0);
+
+      expect(nodes).toHaveLength(1);
+      expect(await on.outcome()).toEqual(KEPT);
+      expect(webhook.endpoint.ids).toHaveLength(20);
+    }));
+
+  it('that is flushed on every node with all of it queued loses nothing', () =>
+    trial(async (on) => {
+      await on.fleet.api();
+      const webhook = await on.subscribe('Create category');
+      await on.add(20);
+      await until('all is queued', async () => (await queued()) === 20);
+
+      await cluster.flushAll();
+      await on.fleet.worker();
+
+      expect(await on.outcome()).toEqual(KEPT);
+      expect(webhook.endpoint.ids).toHaveLength(20);
+    }));
+
+  it('counts the requests of a key pair for all processes', () =>
+    trial(
+      async (on) => {
+        await Promise.all([on.fleet.api(), on.fleet.api()]);
+        const client = await on.fleet.client();
+
+        const requests = Array.from({ length: 40 }, () => client.operate('listcategories', { accountId: 1 }));
+        const statuses = (await Promise.all(requests)).map(({ status }) => status);
+
+        const counts = (await cluster.keys('*')).flat().filter((key) => !key.startsWith('{wh}'));
+        expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+        expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+        expect(counts.length).toBeGreaterThan(0);
+      },
+      { RATE_LIMIT_PER_MINUTE: '20' },
+    ));
+});
