@@ -1,9 +1,9 @@
+import { groupBy } from '../../src/common/objects';
 import { instantOf } from '../../src/database/raw';
 
 /** A delivery as its row is. */
 export interface DeliveryRow {
   deliveryId: number;
-  webhookId: number;
   publicId: string;
   status: 'pending' | 'delivered' | 'failed' | 'cancelled';
   attemptCount: number;
@@ -11,7 +11,6 @@ export interface DeliveryRow {
   nextAttemptAt: Date | null;
   dueAt: Date | null;
   leaseToken: string | null;
-  leaseUntil: Date | null;
   lastStatusCode: number | null;
   lastError: string | null;
   /** The tries that were recorded, in their order. */
@@ -19,15 +18,12 @@ export interface DeliveryRow {
 }
 
 export interface AttemptRow {
-  deliveryId: number;
   attempt: number;
   startedAt: Date;
   durationMs: number;
   statusCode: number | null;
   error: string | null;
   responseBody: string | null;
-  url: string;
-  workerId: string;
 }
 
 /** Whoever can read the database. */
@@ -35,34 +31,23 @@ export interface Database {
   sql<T>(query: string, parameters?: unknown[]): Promise<T[]>;
 }
 
-/** The deliveries to a webhook with their recorded tries, oldest first. */
+type Row = Omit<DeliveryRow, 'attempts'> & Omit<AttemptRow, 'attempt'> & { attempt: number | null };
+
+/** The deliveries to a webhook with their recorded tries, oldest first: all of them as they are at one moment. */
 export async function deliveriesTo(database: Database, webhookId: number): Promise<DeliveryRow[]> {
-  const rows = await database.sql<DeliveryRow>(
-    `SELECT d.delivery_id AS deliveryId, d.webhook_id AS webhookId, e.public_id AS publicId, d.status AS status,
+  const rows = await database.sql<Row>(
+    `SELECT d.delivery_id AS deliveryId, e.public_id AS publicId, d.status AS status,
        d.attempt_count AS attemptCount, d.schedule_step AS scheduleStep, d.next_attempt_at AS nextAttemptAt,
-       d.due_at AS dueAt, d.lease_token AS leaseToken, d.lease_until AS leaseUntil,
-       d.last_status_code AS lastStatusCode, d.last_error AS lastError
-     FROM webhook_deliveries d JOIN webhook_events e ON e.event_id = d.event_id
-     WHERE d.webhook_id = ? ORDER BY d.delivery_id`,
+       d.due_at AS dueAt, d.lease_token AS leaseToken, d.last_status_code AS lastStatusCode,
+       d.last_error AS lastError, a.attempt AS attempt, a.started_at AS startedAt, a.duration_ms AS durationMs,
+       a.status_code AS statusCode, a.error AS error, a.response_body AS responseBody
+     FROM webhook_deliveries d
+     JOIN webhook_events e ON e.event_id = d.event_id
+     LEFT JOIN webhook_attempts a ON a.delivery_id = d.delivery_id
+     WHERE d.webhook_id = ? ORDER BY d.delivery_id, a.attempt`,
     [webhookId],
   );
-  const tries = await database.sql<AttemptRow>(
-    `SELECT a.delivery_id AS deliveryId, a.attempt AS attempt, a.started_at AS startedAt,
-       a.duration_ms AS durationMs, a.status_code AS statusCode, a.error AS error,
-       a.response_body AS responseBody, a.url AS url, a.worker_id AS workerId
-     FROM webhook_attempts a JOIN webhook_deliveries d ON d.delivery_id = a.delivery_id
-     WHERE d.webhook_id = ? ORDER BY a.delivery_id, a.attempt`,
-    [webhookId],
-  );
-  return rows.map((row) => ({
-    ...row,
-    nextAttemptAt: instant(row.nextAttemptAt),
-    dueAt: instant(row.dueAt),
-    leaseUntil: instant(row.leaseUntil),
-    attempts: tries
-      .filter(({ deliveryId }) => deliveryId === row.deliveryId)
-      .map((one) => ({ ...one, startedAt: instantOf(one.startedAt) })),
-  }));
+  return [...groupBy(rows, ({ deliveryId }) => deliveryId).values()].map(deliveryOf);
 }
 
 /** How long after the end of its last recorded try a delivery is to be tried again, in seconds. */
@@ -70,6 +55,24 @@ export function waitOf({ attempts, nextAttemptAt }: DeliveryRow): number {
   const last = attempts.at(-1);
   if (!last || !nextAttemptAt) throw new Error('nothing was tried, or nothing will be');
   return (nextAttemptAt.getTime() - last.startedAt.getTime() - last.durationMs) / 1000;
+}
+
+function deliveryOf(rows: Row[]): DeliveryRow {
+  const [first] = rows as [Row];
+  const { attempt: _, startedAt, durationMs, statusCode, error, responseBody, ...delivery } = first;
+  return {
+    ...delivery,
+    nextAttemptAt: instant(first.nextAttemptAt),
+    dueAt: instant(first.dueAt),
+    attempts: rows.flatMap((row) => (row.attempt === null ? [] : [attemptOf(row, row.attempt)])),
+  };
+}
+
+function attemptOf(
+  { startedAt, durationMs, statusCode, error, responseBody }: Row,
+  attempt: number,
+): AttemptRow {
+  return { attempt, startedAt: instantOf(startedAt), durationMs, statusCode, error, responseBody };
 }
 
 const instant = (raw: Date | null): Date | null => raw && instantOf(raw);
