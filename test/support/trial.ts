@@ -22,12 +22,12 @@ export class Trial {
   ) {}
 
   /** On these settings; `run` begins with no process. */
-  static async run(settings: Record<string, string>, run: (trial: Trial) => Promise<void>): Promise<void> {
+  static async run<T>(settings: Record<string, string>, run: (trial: Trial) => Promise<T>): Promise<T> {
     const receiver = await Receiver.start();
     const fleet = await Fleet.on(settings);
     const trial = new Trial(fleet, receiver);
     try {
-      await run(trial);
+      return await run(trial);
     } finally {
       await fleet.end();
       for (const gate of trial.gates) await gate.close();
