@@ -11,6 +11,7 @@ export interface DeliveryRow {
   nextAttemptAt: Date | null;
   dueAt: Date | null;
   leaseToken: string | null;
+  leaseUntil: Date | null;
   lastStatusCode: number | null;
   lastError: string | null;
   /** The tries that were recorded, in their order. */
@@ -38,7 +39,8 @@ export async function deliveriesTo(database: Database, webhookId: number): Promi
   const rows = await database.sql<Row>(
     `SELECT d.delivery_id AS deliveryId, e.public_id AS publicId, d.status AS status,
        d.attempt_count AS attemptCount, d.schedule_step AS scheduleStep, d.next_attempt_at AS nextAttemptAt,
-       d.due_at AS dueAt, d.lease_token AS leaseToken, d.last_status_code AS lastStatusCode,
+       d.due_at AS dueAt, d.lease_token AS leaseToken,
+       d.lease_until AS leaseUntil, d.last_status_code AS lastStatusCode,
        d.last_error AS lastError, a.attempt AS attempt, a.started_at AS startedAt, a.duration_ms AS durationMs,
        a.status_code AS statusCode, a.error AS error, a.response_body AS responseBody
      FROM webhook_deliveries d
@@ -64,6 +66,7 @@ function deliveryOf(rows: Row[]): DeliveryRow {
     ...delivery,
     nextAttemptAt: instant(first.nextAttemptAt),
     dueAt: instant(first.dueAt),
+    leaseUntil: instant(first.leaseUntil),
     attempts: rows.flatMap((row) => (row.attempt === null ? [] : [attemptOf(row, row.attempt)])),
   };
 }
