@@ -5,7 +5,7 @@ import { first, Hold } from './support/behaviours';
 import { KEPT } from './support/promise';
 import { Trial } from './support/trial';
 
-jest.setTimeout(180_000);
+jest.setTimeout(400_000);
 
 const EMBEDDED = {};
 

@@ -46,6 +46,14 @@ async function withBlog<T>(settings: Record<string, string>, run: (blog: Blog) =
   }
 }
 
+interface Options {
+  /** Where it sends to, if that is not its endpoint. */
+  at?: string;
+  on?: Blog;
+  /** If it is not an account of its own. */
+  accountId?: number;
+}
+
 /** A webhook for new categories in an account of its own, so that no test sees events of another. */
 class Subscription {
   private constructor(
@@ -55,8 +63,8 @@ class Subscription {
     readonly endpoint: Endpoint,
   ) {}
 
-  static async of(behaviour: Behaviour, { at, on = blog }: { at?: string; on?: Blog } = {}) {
-    const accountId = await on.subAccount();
+  static async of(behaviour: Behaviour, { at, on = blog, ...its }: Options = {}) {
+    const accountId = its.accountId ?? (await on.subAccount());
     const endpoint = receiver.endpoint().behaves(behaviour);
     const { webhookId, secret } = await on.call('webhooks/create', {
       ...fieldsFor(accountId),
@@ -359,6 +367,27 @@ describe('a webhook', () => {
     await until(`${count} probes have failed`, () => failed >= count);
     return atATime;
   }
+});
+
+describe('an event of a sub-account', () => {
+  it.concurrent('goes to its webhook and to the parent, each by itself, and to one alone again', () =>
+    withBlog({}, async (other) => {
+      const theirs = await Subscription.of(first(2, answer(500)), { on: other });
+      const ours = await Subscription.of(ok, { on: other, accountId: other.accountId });
+      await theirs.announce();
+      const [delivery] = await theirs.all('delivered', is('delivered'));
+      await ours.all('delivered', is('delivered'));
+
+      const { accountId } = theirs;
+      await other.call('webhooks/redeliver', { accountId, deliveryId: delivery?.deliveryId });
+      await until('it has come again', () => theirs.endpoint.calls.length === 4);
+      await theirs.all('delivered', is('delivered'));
+
+      expect([theirs.endpoint.ids, ours.endpoint.ids]).toEqual([[delivery?.publicId], [delivery?.publicId]]);
+      expect([theirs.endpoint.altered, theirs.endpoint.forged]).toEqual([[], []]);
+      expect(ours.endpoint.calls).toHaveLength(1);
+    }),
+  );
 });
 
 describe('a delivery whose tries have ended without a trace', () => {

@@ -3,7 +3,7 @@ import { KEPT } from './support/promise';
 import { Trial } from './support/trial';
 import { until } from './support/until';
 
-jest.setTimeout(120_000);
+jest.setTimeout(400_000);
 
 describe('a Redis Cluster', () => {
   let database: PrivateMariaDb;

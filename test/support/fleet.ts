@@ -16,6 +16,9 @@ type Settings = Record<string, string>;
 const EMAIL = 'owner@example.com';
 const PASSWORD = 'correct horse battery staple';
 
+/** Many that start at once share the processors. */
+const READY_MS = 150_000;
+
 const SETTINGS: Settings = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -45,10 +48,7 @@ export class Member {
       stream?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     }
     this.ended = new Promise((resolve) => child.once('close', resolve));
-    await until('the process is ready', () => {
-      if (child.exitCode !== null) throw new Error(`a process ended with ${child.exitCode}: ${this.output}`);
-      return /^(Listening on|Working,) /m.test(this.output);
-    });
+    await until('the process is ready', () => this.isReady(child), READY_MS);
     return this;
   }
 
@@ -82,6 +82,12 @@ export class Member {
   async restart(): Promise<void> {
     await this.kill();
     await this.start();
+  }
+
+  private isReady({ exitCode, signalCode }: ChildProcess): boolean {
+    const how = signalCode ?? exitCode;
+    if (how !== null) throw new Error(`a process ended with ${how}: ${this.output}`);
+    return /^(Listening on|Working,) /m.test(this.output);
   }
 }
 

@@ -114,6 +114,18 @@ export class Subscription {
     return (await this.deliveries())[0];
   }
 
+  /** The tries of the only delivery as the service shows them. */
+  async shownTries(): Promise<[attempt: number, error: string | null][]> {
+    const { accountId } = this.fleet;
+    const client = await this.fleet.client();
+    const deliveryId = (await this.delivery())?.deliveryId;
+    const { attempts } = await client.call('webhooks/delivery', { accountId, deliveryId });
+    return (attempts as { attempt: number; error: string | null }[]).map(({ attempt, error }) => [
+      attempt,
+      error,
+    ]);
+  }
+
   /** Waits until so many calls have come. */
   async called(times = 1): Promise<void> {
     await until(`${times} calls have come`, () => this.endpoint.calls.length >= times, WAIT_MS);
