@@ -64,7 +64,9 @@ describe('a start', () => {
 
   if (onServers) {
     it('on a server makes no account', async () => {
-      expect(await start().started()).toMatch(/^Listening on \S+\n$/);
+      const output = await start({ LOG_LEVEL: 'error' }).started();
+
+      expect(output).toMatch(/^Listening on \S+\n$/);
     });
     return;
   }
