@@ -1,7 +1,16 @@
 // Builds the service into dist/ where that is missing or was made from other sources.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +19,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const lock = join(root, 'node_modules', '.building');
 const CONFIG = ['tsconfig.json', 'tsconfig.build.json', 'ormconfig.ts'];
+/** What is read as it is where the service runs: nest-cli.json names the same. */
+const ASSETS = /\.(?:eta|css)$/;
 /** The build's digest of the sources that it was made from. */
 const STAMP = '.built';
 /** A lock this old was left behind, even if another process has the number of its owner by now. */
@@ -35,12 +46,17 @@ function isBuilt() {
 
 function digestOfSources() {
   const digest = createHash('sha256');
-  const sources = readdirSync(join(root, 'src'), { recursive: true })
-    .filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$/.test(file))
-    .map((file) => join('src', file));
-  for (const file of [...sources.sort(), ...CONFIG])
+  const sources = sourcesLike(/\.ts$/).filter((file) => !/\.spec\.ts$/.test(file));
+  for (const file of [...sources, ...sourcesLike(ASSETS), ...CONFIG])
     digest.update(`${file}\n${contentOf(join(root, file))}\n`);
   return digest.digest('hex');
+}
+
+function sourcesLike(pattern) {
+  return readdirSync(join(root, 'src'), { recursive: true })
+    .filter((file) => pattern.test(file))
+    .map((file) => join('src', file))
+    .sort();
 }
 
 /** The new build takes its place complete, by its name alone: whatever happens on the way, the old one stays. */
@@ -50,6 +66,7 @@ function replaceBuild() {
   const [fresh, old] = [`${dist}.${process.pid}`, `${dist}.${process.pid}.old`];
   const digest = digestOfSources();
   compile(fresh);
+  for (const file of sourcesLike(ASSETS)) cpSync(join(root, file), join(fresh, file));
   writeFileSync(join(fresh, STAMP), digest);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
