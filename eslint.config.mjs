@@ -19,7 +19,7 @@ const FOUNDATION = [
 ];
 
 /** What stands on the domains: none of them, nor what they stand on, knows it. */
-const ENGINES = ['delivery'];
+const ENGINES = ['delivery', 'people-pages'];
 
 const otherDomains = `^(\\.\\./)+(${[...DOMAINS, ...ENGINES].join('|')})/`;
 
@@ -28,7 +28,7 @@ const restricted = (regex, message) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['dist', 'data', 'coverage', 'test/client/generated', 'public']),
+  globalIgnores(['dist', 'data', 'coverage', 'test/client/generated', 'public', 'embed/v1.js']),
   eslint.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -32,7 +32,12 @@ module.exports = {
       displayName: 'unit',
       testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
     },
-    { ...endToEnd, displayName: 'embedded', globals: { ON_SERVERS: false } },
+    {
+      ...endToEnd,
+      displayName: 'embedded',
+      globals: { ON_SERVERS: false },
+      globalSetup: '<rootDir>/test/support/bundle-embed.mjs',
+    },
     {
       ...endToEnd,
       displayName: 'servers',

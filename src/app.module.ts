@@ -7,6 +7,7 @@ import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './database/database.module';
 import { DeliveryModule } from './delivery/delivery.module';
 import { EgressModule } from './egress/egress.module';
+import { EmbedModule } from './embed/embed.module';
 import { HealthModule } from './health/health.module';
 import { HousekeepingModule } from './housekeeping/housekeeping.module';
 import { HttpModule } from './http/http.module';
@@ -52,6 +53,7 @@ export class AppModule {
         HttpModule,
         ListsModule,
         ...DOMAINS,
+        EmbedModule,
         GoingLiveModule,
         HealthModule,
         HousekeepingModule,
