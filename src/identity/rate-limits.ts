@@ -18,12 +18,17 @@ interface Limit {
   lock?: number;
 }
 
+/** How many e-mails may be asked for in an hour with which a password is set anew: for a person, from an address. */
+const RESETS = { person: 5, address: 50, duration: 3600 };
+
 /** How often a key pair may call, and an address may try to log in. Shared by all replicas that have Redis. */
 @Injectable()
 export class RateLimits {
   private readonly requests: RateLimiterAbstract | null;
   private readonly logins: RateLimiterAbstract | null;
   private readonly failures: RateLimiterAbstract | null;
+  private readonly resetsOfPerson: RateLimiterAbstract | null;
+  private readonly resetsFromAddress: RateLimiterAbstract | null;
 
   constructor(
     private readonly redis: RedisConnection,
@@ -34,6 +39,9 @@ export class RateLimits {
     this.logins = this.limiter('logins', { points: settings.LOGIN_LIMIT_PER_MINUTE, duration: 60 });
     const failures = lock === 0 ? 0 : LOGIN_FAILURES;
     this.failures = this.limiter('login-failures', { points: failures, duration: lock, lock });
+    const { person, address, duration } = RESETS;
+    this.resetsOfPerson = this.limiter('resets-of-person', { points: person, duration });
+    this.resetsFromAddress = this.limiter('resets-from-address', { points: address, duration });
   }
 
   /** Counts a request of a key pair. */
@@ -62,6 +70,11 @@ export class RateLimits {
     await this.failures?.delete(`${email} ${address}`);
   }
 
+  /** Counts a forgotten password; answers whether an e-mail may be sent for it. */
+  async mayResetPassword(email: string, address: string): Promise<boolean> {
+    return (await has(this.resetsFromAddress, address)) && (await has(this.resetsOfPerson, email));
+  }
+
   /** With a lock, the point that spends the last one begins it. */
   private limiter(name: string, { points, duration, lock = 0 }: Limit): RateLimiterAbstract | null {
     if (points === 0) return null;
@@ -83,6 +96,17 @@ async function spend(limiter: RateLimiterAbstract | null, key: string): Promise<
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) throw tooMany(refusal);
     throw refusal;
+  }
+}
+
+/** Whether there was a point left to spend. */
+async function has(limiter: RateLimiterAbstract | null, key: string): Promise<boolean> {
+  try {
+    await limiter?.consume(key);
+    return true;
+  } catch (refusal) {
+    ignoreRefusal(refusal);
+    return false;
   }
 }
 

@@ -28,8 +28,8 @@ export class InvitationsService {
   ) {}
 
   /** A pending, expired or declined invitation is renewed: the same member, a new link, the old one ends. */
-  invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
-    return this.work.run(async (manager, announce) => {
+  async invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
+    const invited = await this.work.run(async (manager, announce) => {
       const { teamId } = input;
       const team = await findOwned(manager, Team, caller, { teamId }, 'assignAccountId');
       const member = await this.invited(manager, caller, input);
@@ -37,6 +37,8 @@ export class InvitationsService {
       announce('user.invited', caller.parent, member.memberId, await userPayload(manager, member, team));
       return teamUserView(member);
     });
+    this.mailer.dispatch();
+    return invited;
   }
 
   private async invited(manager: EntityManager, caller: Caller, input: TeamUserRole): Promise<TeamUser> {

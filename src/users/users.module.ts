@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Session } from '../identity/session.entity';
 import { User } from '../identity/user.entity';
 import { MailModule } from '../mail/mail.module';
+import { ForgottenPasswordsService } from './forgotten-passwords.service';
 import { LoginsService } from './logins.service';
 import { LogoutsController } from './logouts.controller';
 import { PasswordReset } from './password-reset.entity';
@@ -14,6 +15,7 @@ import { UsersService } from './users.service';
 @Module({
   imports: [TypeOrmModule.forFeature([PasswordReset, Session, User]), MailModule],
   controllers: [UsersController, LogoutsController, PasswordResetsController],
-  providers: [LoginsService, PasswordResetsService, UsersService],
+  providers: [ForgottenPasswordsService, LoginsService, PasswordResetsService, UsersService],
+  exports: [PasswordResetsService],
 })
 export class UsersModule {}
