@@ -14,8 +14,10 @@ import { HttpModule } from './http/http.module';
 import { IdentityModule } from './identity/identity.module';
 import { ListsModule } from './lists/lists.module';
 import { MailSenderModule } from './mail/mail.module';
+import { PeoplePagesModule } from './people-pages/people-pages.module';
 import { GoingLiveModule } from './posts/going-live.module';
 import { PostsModule } from './posts/posts.module';
+import { ReadingModule } from './reading/reading.module';
 import { SettingsModule } from './settings/settings.module';
 import type { Settings } from './settings/settings';
 import { SubAccountsModule } from './sub-accounts/sub-accounts.module';
@@ -53,8 +55,10 @@ export class AppModule {
         HttpModule,
         ListsModule,
         ...DOMAINS,
+        PeoplePagesModule,
         EmbedModule,
         GoingLiveModule,
+        ReadingModule,
         HealthModule,
         HousekeepingModule,
         MailSenderModule,

@@ -20,7 +20,6 @@ export class ProblemFilter implements ExceptionFilter {
 /** Writes whatever was thrown as a problem. */
 export function writeProblem(error: unknown, request: Request, response: Response): void {
   const problem = problemOf(error);
-  if (problem.status >= 500) logger[problem.status === 500 ? 'error' : 'warn'](describe(error));
   if (response.headersSent) {
     response.destroy();
     return;
@@ -36,7 +35,14 @@ export function writeProblem(error: unknown, request: Request, response: Respons
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function problemOf(error: unknown): Problem {
+/** What is answered to whatever was thrown. What no client can help is logged. */
+export function problemOf(error: unknown): Problem {
+  const problem = readError(error);
+  if (problem.status >= 500) logger[problem.status === 500 ? 'error' : 'warn'](describe(error));
+  return problem;
+}
+
+function readError(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException && error.getStatus() === 404) return new Problem('path_not_found');
   if (error instanceof HttpException && error.getStatus() < 500) return new Problem('malformed_request');

@@ -11,7 +11,7 @@ export function logRequest(request: CallerRequest, response: Response, next: Nex
       {
         requestId: response.getHeader('X-Request-Id'),
         method: request.method,
-        path: request.path,
+        path: withoutTokens(request.path),
         status: response.statusCode,
         ms: Math.round(performance.now() - start),
         account: caller?.named.accountId,
@@ -21,4 +21,9 @@ export function logRequest(request: CallerRequest, response: Response, next: Nex
     );
   });
   next();
+}
+
+/** The links of e-mails end with all that is needed to use them. */
+function withoutTokens(path: string): string {
+  return path.replace(/^\/(invitations|password-reset)\/.+/, '/$1/[redacted]');
 }
