@@ -24,10 +24,15 @@ export class BlogAddresses {
   }
 
   post(place: BlogPlace, postSlug: string): string {
-    if (!place.blogUrl) return `${this.hosted(place)}/${postSlug}`;
+    if (!place.blogUrl) return this.hostedPost(place, postSlug);
     const [page = '', ...fragment] = place.blogUrl.split('#');
     const address = `${page}${page.includes('?') ? '&' : '?'}post=${postSlug}`;
     return [address, ...fragment].join('#');
+  }
+
+  /** The page of a post that this service shows itself. */
+  hostedPost(place: BlogPlace, postSlug: string): string {
+    return `${this.hosted(place)}/${postSlug}`;
   }
 
   feed(place: BlogPlace): string {
@@ -40,6 +45,10 @@ export class BlogAddresses {
 
   json({ blogSlug }: BlogPlace): string {
     return `${this.settings.PUBLIC_URL}/public/${blogSlug ?? ''}/posts`;
+  }
+
+  jsonPost(place: BlogPlace, postSlug: string): string {
+    return `${this.json(place)}/${postSlug}`;
   }
 
   get script(): string {

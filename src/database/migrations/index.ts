@@ -10,6 +10,7 @@ import { Imports1763700008000 } from './1763700008000-imports';
 import { PasswordResets1763700009000 } from './1763700009000-password-resets';
 import { WebhookAttempts1763700010000 } from './1763700010000-webhook-attempts';
 import { DeliveryTimes1763700011000 } from './1763700011000-delivery-times';
+import { Reading1763700020000 } from './1763700020000-reading';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   PasswordResets1763700009000,
   WebhookAttempts1763700010000,
   DeliveryTimes1763700011000,
+  Reading1763700020000,
 ];
