@@ -39,6 +39,10 @@ export class BlogAddresses {
     return `${this.hosted(place)}/feed.xml`;
   }
 
+  jsonFeed(place: BlogPlace): string {
+    return `${this.hosted(place)}/feed.json`;
+  }
+
   sitemap(place: BlogPlace): string {
     return `${this.hosted(place)}/sitemap.xml`;
   }
@@ -49,6 +53,11 @@ export class BlogAddresses {
 
   jsonPost(place: BlogPlace, postSlug: string): string {
     return `${this.json(place)}/${postSlug}`;
+  }
+
+  /** Where the pages' style sheet is, on whatever host they are asked for. */
+  stylesheet(version: string): string {
+    return `${new URL(this.settings.PUBLIC_URL).pathname.replace(/\/$/, '')}/blog/style.css?v=${version}`;
   }
 
   get script(): string {

@@ -10,7 +10,10 @@ export type Answer = Document | { location: string };
  */
 const CACHING = 'public, max-age=0, stale-while-revalidate=30';
 
-/** Headers that any page of another origin may read an answer by. */
+/** What is not there may be in a moment. */
+const NOT_KEPT = 'no-cache';
+
+/** Headers by which a page of any origin may read an answer. */
 export const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Last-Modified, X-Request-Id',
@@ -18,32 +21,29 @@ export const ANY_ORIGIN = {
 } as const;
 
 /** Writes an answer; 304 where the reader has these bytes already. */
-export function write(
+export async function send(
   request: Request,
   response: Response,
-  answer: Answer,
-  headers: Readonly<Record<string, string>> = {},
-): void {
-  setAll(response, { 'Cache-Control': CACHING, ...headers });
-  if ('location' in answer) {
-    response.setHeader('Location', answer.location);
-    response.writeHead(301).end();
-    return;
-  }
-  const { body, etag, type, lastModified } = answer;
-  setAll(response, { ...answer.headers, ETag: etag });
-  if (lastModified) response.setHeader('Last-Modified', lastModified.toUTCString());
-  if (names(request.headers['if-none-match'], etag)) return void response.writeHead(304).end();
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
+  answer: Answer | Promise<Answer>,
+): Promise<void> {
+  const awaited = await answer;
+  response.setHeader('Cache-Control', CACHING);
+  if ('location' in awaited) response.writeHead(301, { Location: awaited.location }).end();
+  else write(request, response, awaited);
 }
 
-/** Whether If-None-Match names the tag; it may say that it is weak, as proxies make it. */
+function write(request: Request, response: Response, document: Document): void {
+  const { status = 200, body, etag, type, lastModified, headers = {} } = document;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (status === 404) response.setHeader('Cache-Control', NOT_KEPT);
+  else response.setHeader('ETag', etag);
+  if (lastModified) response.setHeader('Last-Modified', lastModified.toUTCString());
+  if (status === 200 && names(request.headers['if-none-match'], etag)) response.writeHead(304).end();
+  else response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
+}
+
+/** Whether If-None-Match names the tag; what a proxy has packed calls it weak. */
 export function names(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
-  if (given.trim() === '*') return true;
-  return given.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-}
-
-function setAll(response: Response, headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  return given.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicPage } from '../common/operation';
-import { ANY_ORIGIN, write, type Answer } from './answer';
+import { ANY_ORIGIN, send } from './answer';
 import { PublicService } from './public.service';
 
 /** Public posts as JSON, for pages of any origin. */
@@ -19,7 +19,7 @@ export class PublicController {
     @Param('blogSlug') blogSlug: string,
     @Query() query: object,
   ) {
-    return send(request, response, this.blogs.posts(blogSlug, query));
+    return send(request, response.set(ANY_ORIGIN), this.blogs.posts(blogSlug, query));
   }
 
   @Get('posts/:postSlug')
@@ -29,17 +29,11 @@ export class PublicController {
     @Param('blogSlug') blogSlug: string,
     @Param('postSlug') postSlug: string,
   ) {
-    return send(request, response, this.blogs.post(blogSlug, postSlug));
+    return send(request, response.set(ANY_ORIGIN), this.blogs.post(blogSlug, postSlug));
   }
 
   @Get('categories')
   categories(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
-    return send(request, response, this.blogs.categories(blogSlug));
+    return send(request, response.set(ANY_ORIGIN), this.blogs.categories(blogSlug));
   }
-}
-
-/** A refusal may be read by any origin too. */
-async function send(request: Request, response: Response, answer: Promise<Answer>): Promise<void> {
-  response.set(ANY_ORIGIN);
-  write(request, response, await answer);
 }

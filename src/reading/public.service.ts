@@ -4,10 +4,10 @@ import { invalidFields, Problem } from '../common/problem';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { Answer } from './answer';
 import { BlogReader } from './blog-reader';
-import { latest, type Rendering } from './document';
+import type { Rendering } from './document';
+import { modified } from './modified';
 import { labelOf, PublicViews } from './public-views';
 import { ListPublicPosts } from './public.dto';
-import type { ReadableBlog, ReadablePost } from './readable';
 import { Reading } from './reading';
 
 const DEFAULT_LIMIT = 20;
@@ -65,11 +65,6 @@ export class PublicService {
       return document(categories, () => json({ data: categories.map(labelOf), meta }));
     });
   }
-}
-
-/** When what is shown was changed last. */
-export function modified(blog: ReadableBlog, posts: readonly ReadablePost[]): Date {
-  return latest([blog.updatedAt, ...posts.flatMap((post) => [post.publishedAt, post.updatedAt])]);
 }
 
 function json(value: object, lastModified?: Date): Rendering {

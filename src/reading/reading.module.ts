@@ -2,16 +2,33 @@ import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module';
 import { BlogReader } from './blog-reader';
 import { Documents } from './documents';
+import { ElsewhereController } from './elsewhere.controller';
+import { PageModels } from './page-models';
+import { PagesController } from './pages.controller';
+import { PagesService } from './pages.service';
 import { PostTexts } from './post-texts';
 import { PublicController } from './public.controller';
 import { PublicService } from './public.service';
 import { PublicViews } from './public-views';
 import { Reading } from './reading';
+import { StylesheetController } from './stylesheet.controller';
 
-/** What readers see: the pages of blogs, their feeds, and both as JSON. It stands on the domains; none knows it. */
+/**
+ * What readers see: the pages of blogs, their feeds, and both as JSON. It stands on the domains; none knows it.
+ * The order of the controllers is that in which their paths are tried.
+ */
 @Module({
   imports: [PostsModule],
-  controllers: [PublicController],
-  providers: [BlogReader, Documents, PostTexts, PublicService, PublicViews, Reading],
+  controllers: [StylesheetController, PublicController, PagesController, ElsewhereController],
+  providers: [
+    BlogReader,
+    Documents,
+    PageModels,
+    PagesService,
+    PostTexts,
+    PublicService,
+    PublicViews,
+    Reading,
+  ],
 })
 export class ReadingModule {}

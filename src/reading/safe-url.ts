@@ -8,3 +8,8 @@ export function safeUrl(address: string | null): string | null {
     return null;
   }
 }
+
+/** The address as it is from outside of a page. */
+export function absoluteUrl(address: string, base: string): string {
+  return new URL(address, base).href;
+}
