@@ -1,15 +1,15 @@
 const ELEMENTS = new Set(
   (
-    'a abbr address article aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div ' +
-    'dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i iframe img ins kbd li main mark nav ol p picture ' +
-    'pre q rp rt ruby s samp section small source span strong sub summary sup table tbody td tfoot th thead time tr ' +
-    'track u ul var video wbr'
+    'a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup data dd del ' +
+    'details dfn div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 header hr i iframe img ins kbd li mark ol p ' +
+    'picture pre q rp rt ruby s samp section small source span strike strong sub summary sup table tbody td tfoot th ' +
+    'thead time tr tt u ul var video wbr'
   ).split(' '),
 );
 const ATTRIBUTES = new Set(
   (
-    'allow allowfullscreen alt cite colspan controls datetime dir headers height href hreflang id kind label lang ' +
-    'loading name open poster rel reversed rowspan scope sizes span src srclang srcset start target title type value width'
+    'abbr allowfullscreen alt cite colspan controls datetime decoding dir height href hreflang id lang loading media ' +
+    'open poster preload rel reversed rowspan scope sizes span src srcset start title type value width'
   ).split(' '),
 );
 const ADDRESSES = new Set(['cite', 'href', 'poster', 'src']);

@@ -45,6 +45,19 @@ export class Page implements Surroundings {
     return false;
   }
 
+  /** Follows a link to another state of this page in place; every other one is the browser's. */
+  click(event: MouseEvent): void {
+    const link = event.target instanceof Element && event.target.closest('a');
+    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || modified || event.defaultPrevented || link.target || !isHere(link.href)) return;
+    if (link.hash !== location.hash) return scrollWithin(link, event);
+    event.preventDefault();
+    this.leave();
+    if (link.href !== location.href) history.pushState(history.state, '', link.href);
+    this.here = location.href;
+    this.follow('link');
+  }
+
   scrollBack(): void {
     const place = this.places.get(location.href);
     if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
@@ -75,19 +88,6 @@ export class Page implements Surroundings {
     return number;
   }
 
-  /** Follows a link to another state of this page in place; every other one is the browser's. */
-  click(event: MouseEvent): void {
-    const link = event.target instanceof Element && event.target.closest('a');
-    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || modified || event.defaultPrevented || link.target || !isHere(link.href)) return;
-    if (link.hash !== location.hash) return;
-    event.preventDefault();
-    this.leave();
-    if (link.href !== location.href) history.pushState(history.state, '', link.href);
-    this.here = location.href;
-    this.follow('link');
-  }
-
   private travel(): void {
     this.leave();
     this.here = location.href;
@@ -101,4 +101,13 @@ export class Page implements Surroundings {
   private follow(way: Way): void {
     for (const embed of this.embeds.values()) void embed.follow(way);
   }
+}
+
+/** Follows a link from one place of a post to another: browsers do not look into a shadow for it. */
+function scrollWithin(link: HTMLAnchorElement, event: Event): void {
+  const root = link.getRootNode() as ShadowRoot;
+  const target = root.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (!target) return;
+  event.preventDefault();
+  target.scrollIntoView();
 }

@@ -6,6 +6,8 @@ import type { Scene } from './scene';
 import type { Author, Post } from './service';
 import { share } from './share';
 
+type Addressed = Pick<Post, 'postSlug' | 'postUrl'>;
+
 /** A single post. `back` is the address of the list that the reader came from. */
 export function postView(post: Post, back: string, scene: Scene): View {
   const { words, level } = scene;
@@ -53,11 +55,16 @@ function aboutAuthor(author: Author | null): Child {
   );
 }
 
-function related({ relatedPost }: Post, { words, level, href }: Scene): Child {
+function related(post: Post, { words, level, href }: Scene): Child {
+  const { relatedPost } = post;
   if (!relatedPost) return null;
   const link = h(
     'a',
-    { part: 'related-link', dir: 'auto', href: href({ post: relatedPost.postSlug }) },
+    {
+      part: 'related-link',
+      dir: 'auto',
+      href: isOfSameBlog(post, relatedPost) ? href({ post: relatedPost.postSlug }) : relatedPost.postUrl,
+    },
     relatedPost.postTitle,
   );
   return h(
@@ -66,6 +73,11 @@ function related({ relatedPost }: Post, { words, level, href }: Scene): Child {
     heading(level + 1, { part: 'related-title' }, words.related),
     link,
   );
+}
+
+/** A post may be related to one of another blog: the addresses of one blog's posts differ in their slugs alone. */
+function isOfSameBlog(one: Addressed, other: Addressed): boolean {
+  return one.postUrl.replace(one.postSlug, '') === other.postUrl.replace(other.postSlug, '');
 }
 
 /** An empty place: what the page puts into the container with `slot="comments"` appears here. */

@@ -28,7 +28,8 @@ export async function bundleEmbed(folder) {
     minify: true,
     format: 'iife',
     target: 'es2020',
-    charset: 'utf8',
+    // Read alike in whatever charset a page says it is.
+    charset: 'ascii',
     sourcemap: 'linked',
     tsconfig: join('embed', 'tsconfig.json'),
     plugins: [minifiedCss],

@@ -2,6 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicPage } from '../common/operation';
+import { names } from '../reading/answer';
 import { EmbedScript, ENCODINGS } from './embed-script';
 
 const HEADERS = {
@@ -34,7 +35,7 @@ export class EmbedController {
     const { bytes, etag } = await this.script.file(name, encoding);
     response.set({ ...HEADERS, 'Content-Type': type, ETag: etag }).vary('Accept-Encoding');
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    if (request.fresh) response.status(304).end();
+    if (names(request.headers['if-none-match'], etag)) response.status(304).end();
     else response.send(bytes);
   }
 }
