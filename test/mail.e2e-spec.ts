@@ -302,7 +302,15 @@ describe('the connection to the mail server', () => {
     return { sink, blog };
   };
 
-  const tried = (on: Blog) => until('it was tried', async () => ((await waiting(on))[0]?.attempts ?? 0) > 0);
+  /** The first try is over once there is a second one; what was sent would wait no more. */
+  const triedInVain = async (on: Blog) => {
+    const tries = (times: number) =>
+      until(`it was tried ${times} times`, async () => (await waiting(on))[0]?.attempts === times);
+    await tries(1);
+    await makeDue(on);
+    await stir(on);
+    await tries(2);
+  };
 
   const AUTH = `${login.user}:${encodeURIComponent(login.password)}`;
 
@@ -318,7 +326,7 @@ describe('the connection to the mail server', () => {
   it('sends no login where the server offers no TLS', async () => {
     const { sink: server, blog: sender } = await send({ login }, `smtp://${AUTH}@SINK`);
 
-    await tried(sender);
+    await triedInVain(sender);
 
     expect(server.asked).toEqual([]);
   });
@@ -326,9 +334,8 @@ describe('the connection to the mail server', () => {
   it('is not made to a server whose certificate nobody vouches for', async () => {
     const { sink: server, blog: sender } = await send({ ...certificate, login }, `smtp://${AUTH}@SINK`);
 
-    await tried(sender);
+    await triedInVain(sender);
 
     expect(server.asked).toEqual([]);
-    expect(await waiting(sender)).toHaveLength(1);
   });
 });
