@@ -35,6 +35,14 @@ export class BlogAddresses {
     return `${this.hosted(place)}/${postSlug}`;
   }
 
+  category(place: BlogPlace, catSlug: string): string {
+    return `${this.hosted(place)}/category/${catSlug}`;
+  }
+
+  author(place: BlogPlace, authorSlug: string): string {
+    return `${this.hosted(place)}/author/${authorSlug}`;
+  }
+
   feed(place: BlogPlace): string {
     return `${this.hosted(place)}/feed.xml`;
   }
@@ -45,6 +53,11 @@ export class BlogAddresses {
 
   sitemap(place: BlogPlace): string {
     return `${this.hosted(place)}/sitemap.xml`;
+  }
+
+  /** A file of a sitemap that is too large for one. */
+  sitemapPart(place: BlogPlace, part: number): string {
+    return `${this.hosted(place)}/sitemap-${part}.xml`;
   }
 
   json({ blogSlug }: BlogPlace): string {

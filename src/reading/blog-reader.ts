@@ -4,7 +4,16 @@ import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import type { Sql } from '../lists/sql';
 import type { PostPage, ReadableBlog, ShownCategory, SinglePost } from './readable';
-import { blogOf, categoryOf, headingOf, postsOf, singleOf, type Row } from './reading-rows';
+import {
+  blogOf,
+  categoryOf,
+  datedSlugOf,
+  headingOf,
+  postsOf,
+  singleOf,
+  type DatedSlug,
+  type Row,
+} from './reading-rows';
 import { ReadingSql, type ListFilter, type ListRange } from './reading-sql';
 
 /** How far the posts of a list are counted. */
@@ -71,6 +80,23 @@ export class BlogReader {
     const rows = await this.query(this.sql().categories(blogSlug));
     if (rows.length === 0) return null;
     return rows.filter(({ catId }) => catId !== null).map(categoryOf);
+  }
+
+  /** The blog and how many posts it has. */
+  async size(blogSlug: string): Promise<{ blog: ReadableBlog; total: number } | null> {
+    if (!SLUG.test(blogSlug)) return null;
+    const [row] = await this.query(this.sql().size(blogSlug));
+    return row ? { blog: blogOf(row), total: Number(row.total) } : null;
+  }
+
+  /** The addresses of a range of its posts, oldest first. */
+  async oldest(range: ListRange): Promise<{ blog: ReadableBlog; posts: DatedSlug[] } | null> {
+    if (!SLUG.test(range.blogSlug)) return null;
+    const rows = await this.query(this.sql().slugs(range));
+    const [first] = rows;
+    return first
+      ? { blog: blogOf(first), posts: rows.filter(({ postSlug }) => postSlug).map(datedSlugOf) }
+      : null;
   }
 
   private async rowsOf(request: ListRequest, countTo: number | null): Promise<Row[] | null> {

@@ -29,6 +29,8 @@ const ATTRIBUTES: Record<string, string[]> = {
   audio: ['src', 'controls', 'preload'],
   video: ['src', 'poster', 'controls', 'preload', 'width', 'height'],
   iframe: ['src', 'width', 'height', 'title', 'loading', 'allowfullscreen'],
+  pre: ['tabindex'],
+  table: ['tabindex'],
   ol: ['start', 'reversed', 'type'],
   li: ['value'],
   blockquote: ['cite'],
@@ -43,6 +45,9 @@ const ATTRIBUTES: Record<string, string[]> = {
   td: ['colspan', 'rowspan'],
   details: ['open'],
 };
+
+/** What may be wider than the page is scrolled, by keyboard too. */
+const SCROLLED = { tabindex: '0' };
 
 const OPTIONS: IOptions = {
   allowedTags: TAGS,
@@ -76,6 +81,8 @@ const OPTIONS: IOptions = {
     a: withAttributes(({ href = '' }) => ({ rel: 'noopener nofollow', ...anchored(href) })),
     img: withAttributes(() => ({ loading: 'lazy', decoding: 'async' })),
     iframe: withAttributes(({ title }) => ({ loading: 'lazy', title: title || 'Embedded player' })),
+    pre: withAttributes(() => SCROLLED),
+    table: withAttributes(() => SCROLLED),
     audio: withAttributes(() => ({ controls: '', preload: 'none' })),
     video: withAttributes(() => ({ controls: '', preload: 'none' })),
   },

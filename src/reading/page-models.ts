@@ -83,8 +83,11 @@ export class PageModels {
 
   /** The address of a page of a list. */
   listAddress(blog: ReadableBlog, { category, author }: Omit<ShownList, 'page'>, page: number): string {
-    const base = this.addresses.hosted(blog);
-    const list = category ? `${base}/category/${category}` : author ? `${base}/author/${author}` : base;
+    const list = category
+      ? this.addresses.category(blog, category)
+      : author
+        ? this.addresses.author(blog, author)
+        : this.addresses.hosted(blog);
     return page > 1 ? `${list}/page/${page}` : list;
   }
 
@@ -97,14 +100,13 @@ export class PageModels {
   }
 
   private shown(blog: ReadableBlog, post: ReadablePost) {
-    const base = this.addresses.hosted(blog);
     const { author, category, publishedAt } = post;
     return {
       ...post,
       url: this.addresses.hostedPost(blog, post.postSlug),
       published: { iso: publishedAt.toISOString(), text: DATE.format(publishedAt) },
-      author: author && { ...author, url: `${base}/author/${author.authorSlug}` },
-      category: category && { ...category, url: `${base}/category/${category.catSlug}` },
+      author: author && { ...author, url: this.addresses.author(blog, author.authorSlug) },
+      category: category && { ...category, url: this.addresses.category(blog, category.catSlug) },
     };
   }
 

@@ -28,7 +28,7 @@ export class PagesService {
   list(list: Omit<ShownList, 'page'>, number = ''): Promise<Answer> {
     if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) return Promise.resolve(this.missing());
     const shown = { ...list, page: Number(number || 1) };
-    return this.reading.of('list', { ...shown, number }, async (document) => {
+    return this.reading.of<Answer>('list', { ...shown, number }, async (document) => {
       const found = await this.reader.list({ ...shown, limit: PAGE_SIZE });
       if (!found) return this.missing();
       const { blog, heading, posts } = found;
@@ -44,7 +44,7 @@ export class PagesService {
 
   /** A post; or the way to it, where this was its slug. */
   post(blogSlug: string, postSlug: string): Promise<Answer> {
-    return this.reading.of('post', { blogSlug, postSlug }, async (document) => {
+    return this.reading.of<Answer>('post', { blogSlug, postSlug }, async (document) => {
       const found = await this.reader.post(blogSlug, postSlug);
       if (!found) return this.missing();
       const { blog } = found;

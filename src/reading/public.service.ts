@@ -41,7 +41,7 @@ export class PublicService {
   }
 
   async post(blogSlug: string, postSlug: string): Promise<Answer> {
-    return this.reading.of('json post', { blogSlug, postSlug }, async (document) => {
+    return this.reading.of<Answer>('json post', { blogSlug, postSlug }, async (document) => {
       const found = await this.reader.post(blogSlug, postSlug);
       if (found && 'movedTo' in found)
         return { location: this.addresses.jsonPost(found.blog, found.movedTo) };

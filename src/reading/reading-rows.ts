@@ -61,6 +61,18 @@ export function postsOf(rows: readonly Row[]): ReadablePost[] {
   return rows.filter(({ postId }) => postId !== null).map(postOf);
 }
 
+/** A post as a sitemap names it. */
+export interface DatedSlug {
+  postSlug: string;
+  changedAt: Date;
+}
+
+/** The slug of a row's post, and when readers saw something new there. */
+export function datedSlugOf(row: Row): DatedSlug {
+  const dates = [row.updatedAt, row.publishedAt].map((instant) => instantOf(instant as Instant).getTime());
+  return { postSlug: row.postSlug as string, changedAt: new Date(Math.max(...dates)) };
+}
+
 /** The post that is shown alone. */
 export function singleOf(row: Row): SinglePost {
   const fields = pick<SinglePost, (typeof SINGLE_FIELDS)[number]>(row, SINGLE_FIELDS);

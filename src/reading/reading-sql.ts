@@ -8,8 +8,11 @@ export interface ListFilter {
   author?: string | null;
 }
 
-export interface ListRange extends ListFilter {
+interface Named extends ListFilter {
   blogSlug: string;
+}
+
+export interface ListRange extends Named {
   limit: number;
   offset: number;
 }
@@ -85,6 +88,23 @@ export class ReadingSql {
       WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL ORDER BY category.name_key, category.cat_id`;
   }
 
+  /** The blog with the number of its posts. */
+  size(blogSlug: string): Sql {
+    const [all = raw('')] = this.parts({ blogSlug });
+    return sql`SELECT ${BLOG}, (SELECT COUNT(*) FROM ${all}) AS total FROM accounts a
+      WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL`;
+  }
+
+  /** The blog with the slugs of its posts, oldest first; one row without any where it has none. */
+  slugs({ blogSlug, limit, offset }: ListRange): Sql {
+    const [all = raw('')] = this.parts({ blogSlug });
+    const ids = sql`SELECT r.post_id AS id FROM ${all} ORDER BY r.visible_from, r.post_id
+      LIMIT ${limit} OFFSET ${offset}`;
+    return sql`SELECT ${BLOG}, r.post_slug AS postSlug, r.updated_at AS updatedAt, r.visible_from AS publishedAt
+      FROM accounts a LEFT JOIN (${ids}) k ON 1 = 1 LEFT JOIN posts r ON r.post_id = k.id
+      WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL ORDER BY r.visible_from, r.post_id`;
+  }
+
   /** The ids of one page, found in an index that holds them in their order. */
   private page(range: ListRange): Sql {
     const end = sql`LIMIT ${range.limit} OFFSET ${range.offset}`;
@@ -107,7 +127,7 @@ export class ReadingSql {
   }
 
   /** Where the posts are: one range of an index, or two where the category may be the blog's or its parent's. */
-  private parts(range: ListRange): Sql[] {
+  private parts(range: Named): Sql[] {
     const { blogSlug } = range;
     const home = sql`r.account_id = (SELECT b.account_id FROM accounts b WHERE b.blog_slug = ${blogSlug})`;
     const shown = sql`${home} AND r.visible_from <= ${this.now} AND r.post_hide_post_from_blog = 'No'`;
@@ -126,17 +146,17 @@ export class ReadingSql {
 }
 
 /** The blog's own category or author of that slug, else its parent's. */
-function headingOf(filter: Filter, range: ListRange): Sql {
+function headingOf(filter: Filter, range: Named): Sql {
   const [own, parents] = OWNERS.map((owner) => namedBy(filter, range, owner));
   return sql`LEFT JOIN ${raw(filter.from)} f ON f.${raw(filter.id)} = COALESCE((${own}), (${parents}))`;
 }
 
-function anyOf(filter: Filter, range: ListRange): Sql {
+function anyOf(filter: Filter, range: Named): Sql {
   const [own, parents] = OWNERS.map((owner) => sql`(${namedBy(filter, range, owner)})`);
   return sql`${raw(filter.reference)} IN (${own}, ${parents})`;
 }
 
-function namedBy({ from, id, slug, filter }: Filter, range: ListRange, owner: (typeof OWNERS)[number]): Sql {
+function namedBy({ from, id, slug, filter }: Filter, range: Named, owner: (typeof OWNERS)[number]): Sql {
   return sql`SELECT n.${raw(id)} FROM ${raw(from)} n JOIN accounts b ON n.account_id = b.${raw(owner)}
     WHERE b.blog_slug = ${range.blogSlug} AND n.${raw(slug)} = ${range[filter]}`;
 }

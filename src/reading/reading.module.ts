@@ -3,6 +3,8 @@ import { PostsModule } from '../posts/posts.module';
 import { BlogReader } from './blog-reader';
 import { Documents } from './documents';
 import { ElsewhereController } from './elsewhere.controller';
+import { FeedsController } from './feeds.controller';
+import { FeedsService } from './feeds.service';
 import { PageModels } from './page-models';
 import { PagesController } from './pages.controller';
 import { PagesService } from './pages.service';
@@ -11,6 +13,7 @@ import { PublicController } from './public.controller';
 import { PublicService } from './public.service';
 import { PublicViews } from './public-views';
 import { Reading } from './reading';
+import { SitemapsService } from './sitemaps.service';
 import { StylesheetController } from './stylesheet.controller';
 
 /**
@@ -19,16 +22,24 @@ import { StylesheetController } from './stylesheet.controller';
  */
 @Module({
   imports: [PostsModule],
-  controllers: [StylesheetController, PublicController, PagesController, ElsewhereController],
+  controllers: [
+    StylesheetController,
+    FeedsController,
+    PublicController,
+    PagesController,
+    ElsewhereController,
+  ],
   providers: [
     BlogReader,
     Documents,
+    FeedsService,
     PageModels,
     PagesService,
     PostTexts,
     PublicService,
     PublicViews,
     Reading,
+    SitemapsService,
   ],
 })
 export class ReadingModule {}

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer } from './answer';
-import type { Rendering } from './document';
+import type { Document, Rendering } from './document';
 import { Documents } from './documents';
 import { MovedOn, PostTexts } from './post-texts';
 import { SharedReads } from './shared-reads';
@@ -11,7 +10,7 @@ const TRIES = 5;
 type Render = (texts: PostTexts) => Rendering | Promise<Rendering>;
 
 /** Answers with the document of these rows; renders it where no request has had the same rows before. */
-type DocumentOf = (rows: unknown, render: Render) => Promise<Answer>;
+type DocumentOf = (rows: unknown, render: Render) => Promise<Document>;
 
 /** How everything for readers is answered: rows are read, by several requests at once, and rendered when new. */
 @Injectable()
@@ -24,7 +23,7 @@ export class Reading {
   ) {}
 
   /** Requests of the same kind and content share a read. */
-  of(kind: string, request: object, read: (document: DocumentOf) => Promise<Answer>): Promise<Answer> {
+  of<T>(kind: string, request: object, read: (document: DocumentOf) => Promise<T>): Promise<T> {
     const document: DocumentOf = (rows, render) =>
       this.documents.of(kind, rows, async () => render(this.texts));
     return this.reads.read(`${kind} ${JSON.stringify(request)}`, () => steadily(() => read(document)));
