@@ -1,3 +1,5 @@
+import { trusted } from './trusted';
+
 const ELEMENTS = new Set(
   (
     'a abbr address article aside audio b bdi bdo blockquote br caption center cite code col colgroup data dd del ' +
@@ -32,7 +34,7 @@ const EMPTIED = new Set([
  * and it stands in the reader's own browser.
  */
 export function cleaned(html: string): DocumentFragment {
-  const { body } = new DOMParser().parseFromString(trusted(html), 'text/html');
+  const { body } = new DOMParser().parseFromString(trusted().createHTML(html), 'text/html');
   for (const element of body.querySelectorAll('*')) clean(element);
   const fragment = document.createDocumentFragment();
   fragment.append(...body.childNodes);
@@ -56,25 +58,4 @@ function isSafe(address: string): boolean {
   } catch {
     return false;
   }
-}
-
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML(html: string): string },
-  ): { createHTML(html: string): string };
-}
-
-declare global {
-  interface Window {
-    trustedTypes?: TrustedTypes;
-  }
-}
-
-let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
-
-/** Pages that demand trusted types allow the policy `blog-embed`. */
-function trusted(html: string): string {
-  policy ??= window.trustedTypes?.createPolicy('blog-embed', { createHTML: (text) => text });
-  return policy ? policy.createHTML(html) : html;
 }

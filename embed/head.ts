@@ -1,5 +1,6 @@
 import { h } from './element';
 import type { Post } from './service';
+import { trusted } from './trusted';
 
 type Undo = () => void;
 
@@ -17,7 +18,7 @@ export function describePost(of: object, post: Post): void {
     ...(description ? [setInHead('meta', 'name', 'description', 'content', description)] : []),
     setInHead('link', 'rel', 'canonical', 'href', post.canonicalUrl),
     ...(post.postHidePostFromBlog === 'Yes' ? [noindex()] : []),
-    add(h('script', { type: 'application/ld+json' }, JSON.stringify(linkedData(post)))),
+    add(linkedData(post)),
   ];
 }
 
@@ -64,7 +65,13 @@ function add(element: Element): Undo {
   return () => element.remove();
 }
 
-function linkedData(post: Post): object {
+function linkedData(post: Post): HTMLElement {
+  const script = h('script', { type: 'application/ld+json' });
+  script.textContent = trusted().createScript(JSON.stringify(blogPosting(post)));
+  return script;
+}
+
+function blogPosting(post: Post): object {
   const { author, category } = post;
   return {
     '@context': 'https://schema.org',

@@ -30,7 +30,11 @@ export function postView(post: Post, back: string, scene: Scene): View {
 function content({ postContent }: Post, { words }: Scene): HTMLElement {
   const body = h('div', { part: 'content', dir: 'auto' });
   body.append(cleaned(postContent ?? ''));
-  for (const image of body.querySelectorAll('img')) image.loading = 'lazy';
+  for (const image of body.querySelectorAll('img')) {
+    image.loading = 'lazy';
+    // Without one, screen readers would read out the file's name.
+    image.alt ||= '';
+  }
   for (const wide of body.querySelectorAll('pre')) wide.tabIndex = 0;
   for (const table of body.querySelectorAll('table')) {
     const scroller = h('div', { class: 'scroller', tabindex: 0, role: 'group', 'aria-label': words.table });

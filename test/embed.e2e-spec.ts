@@ -14,7 +14,7 @@ const CONTENT = `
   <table><thead><tr><th>Step</th><th>Warm kitchen</th><th>Cold kitchen, which takes longer</th></tr></thead>
   <tbody><tr><td>First rise</td><td>4 hours</td><td>8 hours</td></tr></tbody></table>
   <pre><code>hydration = water / flour   # 0.70 is a good place to begin, and a long line scrolls</code></pre>
-  <p id="end">Then bake it.</p><script>${HIDDEN_WORDS}</script><img src="x" onerror="${HIDDEN_WORDS}">`;
+  <p id="end">Then bake it.</p><script>${HIDDEN_WORDS}</script><img src="/picture3.svg" onload="${HIDDEN_WORDS}">`;
 
 describeInBrowser('the embed', () => {
   const gate = new Gate();
@@ -86,6 +86,11 @@ describeInBrowser('the embed', () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true });
   const seen = (name: string) => heading(name).waitFor();
   const link = (name: string) => page.getByRole('link', { name, exact: true });
+  const styleOf = (selector: string, property: string) =>
+    page.evaluate(`(() => {
+      const { shadowRoot } = document.querySelector('[data-blog]');
+      return getComputedStyle(shadowRoot.querySelector('${selector}')).${property};
+    })()`);
   const head = () =>
     page.evaluate(`({
       title: document.title,
@@ -114,17 +119,14 @@ describeInBrowser('the embed', () => {
     await seen('A quiet week of sourdough');
 
     const card = page.getByRole('article').first();
-    const label = card.getByRole('link', { name: 'Recipes' });
 
     expect(await page.getByRole('article').count()).toBe(12);
     expect(await card.innerText()).toMatch(/Jane Doe\s+February 1, 2026\s+Read the story/);
     expect(await card.getByRole('link', { name: 'Read the story: A quiet week of sourdough' }).count()).toBe(
       1,
     );
-    expect(await label.evaluate('(label) => getComputedStyle(label).backgroundColor')).toBe(
-      'rgb(11, 110, 79)',
-    );
-    expect(await label.evaluate('(label) => getComputedStyle(label).fontSize')).toBe('15px');
+    expect(await styleOf('.label', 'backgroundColor')).toBe('rgb(11, 110, 79)');
+    expect(await styleOf('.label', 'fontSize')).toBe('15px');
     expect(page.complaints).toEqual([]);
   });
 
@@ -132,11 +134,9 @@ describeInBrowser('the embed', () => {
     await open(home);
     await seen('Note 13');
 
-    const label = page.getByRole('article').nth(1).getByRole('link', { name: 'Notes' });
+    const black = await styleOf('li:nth-child(2) .label', 'color');
 
-    expect(await label.evaluate('(label) => getComputedStyle(label).color')).toMatch(
-      /^color\(xyz-d65 0 0 0\)|rgb\(0, 0, 0\)/,
-    );
+    expect(black).toMatch(/^(color\(xyz-d65 0 0 0\)|rgb\(0, 0, 0\))$/);
   });
 
   it('opens a post by a click, and gives the page back its own head on the way back', async () => {
@@ -304,8 +304,8 @@ describeInBrowser('the embed', () => {
     expect(await head()).toMatchObject({ title: 'Hidden', robots: 'noindex' });
   });
 
-  it('runs nothing, even of a service that sends what it should have cleaned', async () => {
-    await open(home);
+  it('runs nothing, even of a service that sends what it should have cleaned, where no policy helps', async () => {
+    await open(site.put('/open', { snippet, policy: '' }));
     await seen('Note 13');
     const evil =
       `<p>Still here</p><script>${HIDDEN_WORDS}</script><img src=x onerror="${HIDDEN_WORDS}">` +
@@ -330,7 +330,6 @@ describeInBrowser('the embed', () => {
     const left = page.locator('[data-blog] .content');
     expect(await page.evaluate('window.ran')).toBeUndefined();
     expect(await left.innerHTML()).not.toMatch(/script|onerror|onload|srcdoc|style=/);
-    expect(page.complaints.filter((one) => one.includes('Content Security Policy'))).toEqual([]);
   });
 
   it('keeps nothing in the browser', async () => {
@@ -465,9 +464,9 @@ describeInBrowser('the embed', () => {
     await open(home, { reducedMotion: 'reduce' });
     await seen('Note 13');
 
-    const card = page.locator('.card-image').first();
+    const duration = await styleOf('.card-image', 'transitionDuration');
 
-    expect(await card.evaluate('(image) => getComputedStyle(image).transitionDuration')).toBe('0s');
+    expect(duration).toBe('0s');
   });
 });
 

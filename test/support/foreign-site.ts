@@ -28,6 +28,8 @@ export interface ForeignPage {
   dir?: string;
   title?: string;
   head?: string;
+  /** A policy of its own; none where it is empty. */
+  policy?: string;
 }
 
 /** A website of another origin, under a strict policy. The browser knows it as `site.test`. */
@@ -39,7 +41,11 @@ export class ForeignSite {
     this.server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://site.test');
       const [type, body] = this.answer(pathname);
-      response.writeHead(body ? 200 : 404, { 'Content-Type': type, 'Content-Security-Policy': POLICY });
+      const { policy = POLICY } = this.pages.get(pathname) ?? {};
+      response.writeHead(body ? 200 : 404, {
+        'Content-Type': type,
+        ...(policy && { 'Content-Security-Policy': policy }),
+      });
       response.end(body);
     });
   }
