@@ -144,6 +144,7 @@ describe('a link of an e-mail', () => {
     expect(sent.text).toMatch(/id="lastName-problem">Last name is required of a new person\./);
     expect(sent.text).toMatch(/id="password-problem">Password must have 10 to 128 characters\./);
     expect(sent.text).not.toContain('too$hort');
+    expect((await post(path, { ...ACCEPT, lastName: ' ' })).text).toContain('Type it once more');
     expect((await post(path, ACCEPT)).status).toBe(303);
   });
 
@@ -389,35 +390,47 @@ describeInBrowser('the pages for people', () => {
     ]);
   });
 
-  describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-    const phone = { colorScheme, viewport: { width: 360, height: 740 } };
+  /** Looks at a page on a small phone and on a desk, by day and by night. SCREENSHOTS=true keeps what is seen. */
+  const expectUsable = async (page: WatchedPage, name?: string) => {
+    for (const [size, width] of [['phone', 360] as const, ['desk', 1280] as const]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        const reach = await page.evaluate<number>('document.documentElement.scrollWidth');
+        expect({ barriers: await barriers(page), reach }).toEqual({ barriers: [], reach: width });
+        if (!name || process.env.SCREENSHOTS !== 'true') continue;
+        const path = `docs/screenshots/people-${name}-${size}-${colorScheme}.png`;
+        await page.screenshot({ path, fullPage: true });
+      }
+    }
+    expect(page.complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
+  };
 
-    const expectUsable = async (page: WatchedPage) => {
-      const width = await page.evaluate<number>('document.documentElement.scrollWidth');
-      expect({ barriers: await barriers(page), width }).toEqual({ barriers: [], width: 360 });
-      expect(page.complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
-    };
+  it('are usable by everybody, wherever they are looked at', async () => {
+    const { page } = await newcomer({});
+    await expectUsable(page, 'invitation');
+    await fillIn(page, { password: 'short' });
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expectUsable(page, 'invitation-wrong');
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await expectUsable(page, 'accepted');
+    await page.goto(`${blog.baseUrl}/invitations/unknown`);
+    await expectUsable(page, 'ended');
+    const { page: reset, email } = await forgetful({});
+    await expectUsable(reset, 'password-reset');
+    await (
+      await invitedTo(blog, { teamName: 'Weekend desk' })
+    )(email);
+    await expectUsable(await openLink(email, {}, 3), 'invitation-known');
+  });
 
-    it('are usable by everybody on a small phone', async () => {
-      const { page } = await newcomer(phone);
-      await expectUsable(page);
-      await fillIn(page, { password: 'short' });
-      await page.getByRole('button', { name: 'Accept' }).click();
-      await expectUsable(page);
-      await page.getByRole('button', { name: 'Decline' }).click();
-      await expectUsable(page);
-      await page.goto(`${blog.baseUrl}/invitations/unknown`);
-      await expectUsable(page);
-      await expectUsable((await forgetful(phone)).page);
-    });
+  it('keep to their width with the longest of names', async () => {
+    const [email, teamName] = [newEmail(), 'W'.repeat(255)];
+    await (
+      await invitedTo(blog, { teamName, userRoleName: 'W'.repeat(64) })
+    )(email);
 
-    it('keep to their width with the longest of names', async () => {
-      const [email, teamName] = [newEmail(), 'W'.repeat(255)];
-      await (
-        await invitedTo(blog, { teamName, userRoleName: 'W'.repeat(64) })
-      )(email);
-
-      await expectUsable(await openLink(email, phone));
-    });
+    await expectUsable(await openLink(email, {}));
   });
 });

@@ -27,7 +27,7 @@ export const NEW_PASSWORD: Field = {
   label: 'Password',
   type: 'password',
   autocomplete: 'new-password',
-  hint: `${min} to ${max} characters, and none of the passwords that everybody uses.`,
+  hint: `${min} to ${max} characters. The commonest passwords are refused.`,
 };
 
 /** The fields with what was typed and with what is wrong; the first that is wrong is the one to go on with. */
@@ -35,11 +35,13 @@ export function filledIn(fields: readonly Field[], form: Form, errors: readonly 
   const wrong = fields.find(({ name }) => errors.some(({ field }) => field === name));
   return fields.map((field) => {
     const error = errors.find((one) => one.field === field.name);
+    const secret = field.type === 'password';
     return {
       ...field,
       focus: field === wrong,
-      ...(field.type !== 'password' && { value: form[field.name] }),
+      ...(!secret && { value: form[field.name] }),
       ...(error && { problem: `${field.label} ${error.message}.` }),
+      ...(secret && wrong && !error && { hint: 'Type it once more: it was not kept.' }),
     };
   });
 }
