@@ -85,7 +85,7 @@ export class Embed {
   }
 
   private wait(): void {
-    this.frame.show(skeleton(this.scene));
+    this.frame.show(skeleton(this.scene, Boolean(this.address.read().post)));
     this.frame.say(this.scene.words.loading);
   }
 

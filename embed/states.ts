@@ -7,14 +7,15 @@ import { fill } from './words';
 const CARDS = 3;
 
 /** What stands there while the service has not answered yet. */
-export function skeleton({ words }: Scene): { node: HTMLElement } {
-  const bone = (part: string) => h('div', { part });
-  const card = () =>
-    h('div', { part: 'card' }, bone('bone picture'), bone('bone line'), bone('bone line short'));
-  const cards = Array.from({ length: CARDS }, card);
-  const list = h('div', { part: 'list', 'aria-hidden': 'true' }, ...cards);
-  return { node: h('div', { part: 'skeleton' }, h('p', { part: 'unseen' }, words.loading), list) };
+export function skeleton({ words }: Scene, ofPost: boolean): { node: HTMLElement } {
+  const bones = ofPost ? postBones() : Array.from({ length: CARDS }, cardBones);
+  const shape = h('div', { part: ofPost ? 'post' : 'list', 'aria-hidden': 'true' }, ...bones);
+  return { node: h('div', { part: 'skeleton' }, h('p', { part: 'unseen' }, words.loading), shape) };
 }
+
+const bone = (shape: string) => h('div', { part: `bone ${shape}` });
+const cardBones = () => h('div', { part: 'card' }, ...['picture', 'line', 'line', 'line short'].map(bone));
+const postBones = () => ['line title', 'line short', 'picture', 'line', 'line', 'line short'].map(bone);
 
 export interface Trouble {
   error: unknown;

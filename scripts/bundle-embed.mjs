@@ -40,3 +40,5 @@ export async function bundleEmbed(folder) {
     if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
   }
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleEmbed(join(root, 'embed'));

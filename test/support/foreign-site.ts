@@ -19,6 +19,12 @@ const STYLE = `
   body { margin: 0 auto; max-width: 72rem; padding: 2rem 1.25rem 4rem }
   h1 { line-height: 1.15; margin: 0 }
   h1 + p { margin-block: 0.75rem 2rem }
+  .themed {
+    --blog-accent: #9a3412; --blog-surface: #fffaf3; --blog-border: #ecd9c3; --blog-radius: 0;
+    --blog-button-background: #9a3412; --blog-button-text: #ffffff; --blog-card-width: 22em;
+    --blog-heading-font: Georgia, serif; --blog-heading-weight: 500; --blog-image-ratio: 2 / 1;
+  }
+  .themed::part(title) { font-size: 1.5em }
 `;
 
 /** A page of somebody else's that is to hold the embed. */
