@@ -168,6 +168,21 @@ describeInBrowser('the embed', () => {
     expect(page.complaints).toEqual([]);
   });
 
+  it('leads back to where the reader was in the list', async () => {
+    await open(home, { viewport: { width: 360, height: 740 } });
+    await seen('Note 13');
+
+    await link('Note 4').click();
+    await link('All posts').waitFor();
+    const top = (await heading('Note 4').boundingBox())?.y ?? -1;
+    await page.goBack();
+    await seen('Note 13');
+    await page.waitForFunction('scrollY > 1000');
+
+    const { y = -1 } = (await link('Note 4').boundingBox()) ?? {};
+    expect([top > 0 && top < 740, y > 0 && y < 740]).toEqual([true, true]);
+  });
+
   it('describes an open post to search engines as linked data', async () => {
     await open(`${home}?post=a-quiet-week-of-sourdough`);
     await page.getByText('Then bake it.').waitFor();

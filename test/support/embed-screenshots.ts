@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   execFileSync(process.execPath, [join(ROOT, 'scripts', 'bundle-embed.mjs')]);
   // What Jest would say.
   Object.assign(globalThis, { ON_SERVERS: false });
-  const { startBlog } = await import('./blog');
+  const { startBlog } = await import('./blog.js');
   const blog = await startBlog();
   const site = new ForeignSite();
   await site.start();
