@@ -118,7 +118,7 @@ describe('the feeds of a blog', () => {
 
     expect(after).toMatchObject([
       { title: 'After', guid: before[0]?.guid },
-      { title: 'After', id: before[1]?.id },
+      { title: 'After', id: String(before[1]?.id) },
     ]);
     expect(after[0]?.link).not.toBe(before[0]?.link);
   });

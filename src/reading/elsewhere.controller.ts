@@ -20,7 +20,7 @@ export class ElsewhereController {
     private readonly addresses: BlogAddresses,
   ) {}
 
-  @All(['blog', 'blog/*path'])
+  @All(['blog', 'blog/', 'blog/*path'])
   page(@Req() request: Request, @Res() response: Response) {
     refuseMethod(request);
     const [, blogSlug = null, rest = ''] = SLASHES.exec(request.path) ?? [];
