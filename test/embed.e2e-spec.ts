@@ -347,6 +347,66 @@ describeInBrowser('the embed', () => {
     expect(await left.innerHTML()).not.toMatch(/script|onerror|onload|srcdoc|style=/);
   });
 
+  it('shows where posts will be while they are on their way', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    page = await openPage(browser);
+    await page.route('**/posts?*', async (route) => {
+      await released;
+      await route.continue();
+    });
+
+    await page.goto(home);
+    await page.locator('.skeleton').waitFor();
+    const busy = await page.getByRole('region', { name: 'Blog' }).getAttribute('aria-busy');
+    release();
+    await seen('Note 13');
+
+    expect(busy).toBe('true');
+    expect(await page.locator('.skeleton').count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Blog' }).getAttribute('aria-busy')).toBe('false');
+  });
+
+  it('says that a blog is empty, and that there is none of that name', async () => {
+    const { embedCode } = await blog.call('postembedcode', { accountId: await blog.subAccount('Empty') });
+
+    await open(site.put('/empty', { snippet: embedCode }));
+    await page.getByText('Nothing has been published here yet.').waitFor();
+    await page.goto(
+      site.put('/nobody', { snippet: embedCode.replace(/data-blog="[^"]*"/, 'data-blog="nobody"') }),
+    );
+    await seen('The posts cannot be loaded');
+
+    expect(await page.getByRole('alert').innerText()).toContain('There is no blog here called “nobody”.');
+  });
+
+  it('fits a phone whatever the words and however large the labels', async () => {
+    const subAccountId = await blog.subAccount('Long words');
+    const catName = 'Donaudampfschifffahrtsgesellschaft';
+    const { catId } = await blog.call('addcategory', { subAccountId, catName, catLabelFontSize: 200 });
+    const { authorId } = await blog.call('addauthor', { subAccountId, authorName: 'x'.repeat(200) });
+    await blog.call('addpost', {
+      accountId: subAccountId,
+      postTitle: 'Rindfleischetikettierung'.repeat(8),
+      postSlug: 'long',
+      postContent: `<p>${'y'.repeat(500)}</p><pre>${'z'.repeat(500)}</pre><p><img src="/picture1.svg" width="2000"></p>`,
+      postStatus: 'published',
+      postCategoriesId: catId,
+      postAuthorId: authorId,
+    });
+    const { embedCode } = await blog.call('postembedcode', { accountId: subAccountId });
+    const address = site.put('/long', { snippet: embedCode });
+
+    await open(address, { viewport: { width: 360, height: 740 } });
+    await seen('Rindfleischetikettierung'.repeat(8));
+    const list = await page.evaluate('document.documentElement.scrollWidth');
+    await page.goto(`${address}?post=long`);
+    await link('All posts').waitFor();
+    const post = await page.evaluate('document.documentElement.scrollWidth');
+
+    expect([list, post]).toEqual([360, 360]);
+  });
+
   it('keeps nothing in the browser', async () => {
     await open(`${home}?post=note-3`);
     await seen('Note 3');
