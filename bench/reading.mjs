@@ -28,6 +28,7 @@ const env = {
 };
 seed();
 const service = start('dist/src/main.js', { env });
+service.stdout.pipe(process.stderr);
 const base = await address(service);
 const page = await read(`${base}/blog/bench`);
 const bare = start('bench/reading/bare.mjs');

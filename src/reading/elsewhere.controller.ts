@@ -20,7 +20,7 @@ export class ElsewhereController {
     private readonly addresses: BlogAddresses,
   ) {}
 
-  @All(['blog', 'blog/', 'blog/*path'])
+  @All(['blog', 'blog/{*path}'])
   page(@Req() request: Request, @Res() response: Response) {
     refuseMethod(request);
     const [, blogSlug = null, rest = ''] = SLASHES.exec(request.path) ?? [];
@@ -30,7 +30,7 @@ export class ElsewhereController {
     return send(request, response, answer);
   }
 
-  @All('public/*path')
+  @All(['public', 'public/{*path}'])
   json(@Req() request: Request, @Res() response: Response): never {
     response.set(ANY_ORIGIN);
     refuseMethod(request);
