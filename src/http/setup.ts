@@ -1,6 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
-import { describeInterface } from '../openapi/document';
+import { describeInterface } from '../openapi/docs-page';
 import type { Settings } from '../settings/settings';
 import { identify, takeIn } from './intake';
 import { logRequest } from './request-log';
