@@ -24,22 +24,53 @@ export class BlogAddresses {
   }
 
   post(place: BlogPlace, postSlug: string): string {
-    if (!place.blogUrl) return `${this.hosted(place)}/${postSlug}`;
+    if (!place.blogUrl) return this.hostedPost(place, postSlug);
     const [page = '', ...fragment] = place.blogUrl.split('#');
     const address = `${page}${page.includes('?') ? '&' : '?'}post=${postSlug}`;
     return [address, ...fragment].join('#');
+  }
+
+  /** The page of a post that this service shows itself. */
+  hostedPost(place: BlogPlace, postSlug: string): string {
+    return `${this.hosted(place)}/${postSlug}`;
+  }
+
+  category(place: BlogPlace, catSlug: string): string {
+    return `${this.hosted(place)}/category/${catSlug}`;
+  }
+
+  author(place: BlogPlace, authorSlug: string): string {
+    return `${this.hosted(place)}/author/${authorSlug}`;
   }
 
   feed(place: BlogPlace): string {
     return `${this.hosted(place)}/feed.xml`;
   }
 
+  jsonFeed(place: BlogPlace): string {
+    return `${this.hosted(place)}/feed.json`;
+  }
+
   sitemap(place: BlogPlace): string {
     return `${this.hosted(place)}/sitemap.xml`;
   }
 
+  /** A file of a sitemap that is too large for one. */
+  sitemapPart(place: BlogPlace, part: number): string {
+    return `${this.hosted(place)}/sitemap-${part}.xml`;
+  }
+
   json({ blogSlug }: BlogPlace): string {
     return `${this.settings.PUBLIC_URL}/public/${blogSlug ?? ''}/posts`;
+  }
+
+  jsonPost(place: BlogPlace, postSlug: string): string {
+    return `${this.json(place)}/${postSlug}`;
+  }
+
+  /** Where the pages' style sheet is, on whatever host they are asked for. */
+  stylesheet(version: string): string {
+    return `${new URL(this.settings.PUBLIC_URL).pathname.replace(/\/$/, '')}/blog/style.css?v=${version}`;
   }
 
   get script(): string {

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { defined, orNull } from '../common/objects';
 import { slugFrom } from '../common/slug';
 import { sortKey } from '../common/sort-key';
+import { insertRows } from '../database/inserts';
 import { withFreeSlug, type SlugSpace } from '../database/slugs';
 import { Post } from './post.entity';
 import type { AddPost } from './posts.dto';
@@ -66,9 +67,9 @@ export function insertPost(
 ): Promise<Post> {
   const wanted = wantedSlug(givenSlug, values.postTitle);
   return withFreeSlug(manager, postSlugs(values.accountId), wanted, run, async (postSlug) => {
-    const post = manager.create(Post, { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) });
-    await manager.insert(Post, post);
-    return post;
+    const post = { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) };
+    const [postId] = await insertRows(manager, Post, [post]);
+    return { ...post, postId: postId as number };
   });
 }
 

@@ -15,6 +15,20 @@ import { Account } from '../identity/account.entity';
 @Index('ix_posts_account_visible', ['accountId', 'visibleFrom', 'postId', 'postHidePostFromBlog'])
 @Index('ix_posts_category', ['postCategoriesId', 'accountId', 'postId'])
 @Index('ix_posts_author', ['postAuthorId', 'accountId', 'postId'])
+@Index('ix_posts_category_visible', [
+  'postCategoriesId',
+  'accountId',
+  'visibleFrom',
+  'postId',
+  'postHidePostFromBlog',
+])
+@Index('ix_posts_author_visible', [
+  'postAuthorId',
+  'accountId',
+  'visibleFrom',
+  'postId',
+  'postHidePostFromBlog',
+])
 @Index('ix_posts_related', ['postRelatedPostId'])
 @Index('ix_posts_goes_live', ['goesLiveAt', 'accountId'])
 export class Post {

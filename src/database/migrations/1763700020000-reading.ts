@@ -1,0 +1,31 @@
+import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
+
+const INDEXES = {
+  ix_posts_category_visible: [
+    'post_categories_id',
+    'account_id',
+    'visible_from',
+    'post_id',
+    'post_hide_post_from_blog',
+  ],
+  ix_posts_author_visible: [
+    'post_author_id',
+    'account_id',
+    'visible_from',
+    'post_id',
+    'post_hide_post_from_blog',
+  ],
+};
+
+/** What readers see of a category or an author, newest first: a page is a range of these. */
+export class Reading1763700020000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [name, columnNames] of Object.entries(INDEXES)) {
+      await runner.createIndex('posts', new TableIndex({ name, columnNames }));
+    }
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of Object.keys(INDEXES)) await runner.dropIndex('posts', name);
+  }
+}

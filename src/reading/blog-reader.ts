@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
+import { DataSource } from 'typeorm';
+import { Replicas } from '../database/replicas';
+import type { Sql } from '../lists/sql';
+import type { PostPage, ReadableBlog, ShownCategory, SinglePost } from './readable';
+import {
+  blogOf,
+  categoryOf,
+  datedSlugOf,
+  headingOf,
+  postsOf,
+  singleOf,
+  type DatedSlug,
+  type Row,
+} from './reading-rows';
+import { ReadingSql, type ListFilter, type ListRange } from './reading-sql';
+
+/** How far the posts of a list are counted. */
+const COUNT_LIMIT = 10_000;
+
+/** How many posts lists go back: pages are found by counting, which takes longer the further back they are. */
+const DEEPEST = 1_000_000;
+
+/** From how many posts on a count is kept for a second. */
+const WORTH_KEEPING = 1000;
+
+const SLUG = /^[a-z0-9-]{1,191}$/;
+
+export interface ListRequest extends ListFilter {
+  blogSlug: string;
+  page: number;
+  limit: number;
+}
+
+/** How many posts a list has, counted to 10,000. */
+export interface Total {
+  total: number;
+  totalCapped?: true;
+}
+
+/** A post at its address, or the slug that it has by now. */
+export type FoundPost = { blog: ReadableBlog; post: SinglePost } | { blog: ReadableBlog; movedTo: string };
+
+/** Finds what is public. A blog that does not exist, or that has been deleted, is null everywhere. */
+@Injectable()
+export class BlogReader {
+  private readonly counts = new LRUCache<string, number>({ max: 10_000, ttl: 1000 });
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly replicas: Replicas,
+  ) {}
+
+  /** One page of a blog's public posts, newest first. */
+  async list(request: ListRequest): Promise<PostPage | null> {
+    const rows = await this.rowsOf(request, null);
+    return rows && pageOf(rows, request);
+  }
+
+  /** The same, with how many there are. */
+  async counted(request: ListRequest): Promise<(PostPage & Total) | null> {
+    const key = JSON.stringify([request.blogSlug, request.category, request.author]);
+    const known = this.counts.get(key);
+    const rows = await this.rowsOf(request, known === undefined ? COUNT_LIMIT : null);
+    if (!rows) return null;
+    const count = known ?? Number(rows[0]?.total);
+    if (known === undefined && count >= WORTH_KEEPING) this.counts.set(key, count);
+    const total = count > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true as const } : { total: count };
+    return { ...pageOf(rows, request), ...total };
+  }
+
+  /** The public post at this address. Of a blog that has none there, the blog alone. */
+  async post(blogSlug: string, postSlug: string): Promise<FoundPost | { blog: ReadableBlog } | null> {
+    if (!SLUG.test(blogSlug) || !SLUG.test(postSlug)) return null;
+    const [row] = await this.query(this.sql().post(blogSlug, postSlug));
+    if (!row) return null;
+    const blog = blogOf(row);
+    if (row.isPublic) return { blog, post: singleOf(row) };
+    return row.movedTo ? { blog, movedTo: row.movedTo as string } : { blog };
+  }
+
+  /** The categories that the blog's posts may be in, by name. */
+  async categories(blogSlug: string): Promise<ShownCategory[] | null> {
+    if (!SLUG.test(blogSlug)) return null;
+    const rows = await this.query(this.sql().categories(blogSlug));
+    if (rows.length === 0) return null;
+    return rows.filter(({ catId }) => catId !== null).map(categoryOf);
+  }
+
+  /** The blog and how many posts it has. */
+  async size(blogSlug: string): Promise<{ blog: ReadableBlog; total: number } | null> {
+    if (!SLUG.test(blogSlug)) return null;
+    const [row] = await this.query(this.sql().size(blogSlug));
+    return row ? { blog: blogOf(row), total: Number(row.total) } : null;
+  }
+
+  /** The addresses of a range of its posts, oldest first. */
+  async oldest(range: ListRange): Promise<{ blog: ReadableBlog; posts: DatedSlug[] } | null> {
+    if (!SLUG.test(range.blogSlug)) return null;
+    const rows = await this.query(this.sql().slugs(range));
+    const [first] = rows;
+    return first
+      ? { blog: blogOf(first), posts: rows.filter(({ postSlug }) => postSlug).map(datedSlugOf) }
+      : null;
+  }
+
+  private async rowsOf(request: ListRequest, countTo: number | null): Promise<Row[] | null> {
+    const { page, limit, ...filter } = request;
+    if (!SLUG.test(request.blogSlug)) return null;
+    const offset = (page - 1) * limit;
+    const range: ListRange =
+      offset < DEEPEST ? { ...filter, limit: limit + 1, offset } : { ...filter, limit: 0, offset: 0 };
+    const rows = await this.query(this.sql().list(range, countTo));
+    return rows.length > 0 ? rows : null;
+  }
+
+  private sql(): ReadingSql {
+    return new ReadingSql(this.source.options.type !== 'better-sqlite3');
+  }
+
+  private query({ text, params }: Sql): Promise<Row[]> {
+    return this.replicas.query<Row[]>(text, [...params]);
+  }
+}
+
+function pageOf(rows: Row[], { limit }: ListRequest): PostPage {
+  const [first = {}] = rows;
+  const posts = postsOf(rows);
+  return {
+    blog: blogOf(first),
+    heading: headingOf(first),
+    posts: posts.slice(0, limit),
+    more: posts.length > limit,
+  };
+}

@@ -1,0 +1,96 @@
+import { HOSTILE_HTML } from '../../test/support/hostile-html';
+import { cleanHtml } from './clean-html';
+
+/** Each tag of what is clean, in the plain form that all of them must have: names, quoted values, nothing else. */
+const TAG = /<(?:\/[a-z][a-z0-9]*|([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*)(?: \/)?)>/g;
+const ATTRIBUTE = / ([a-z]+)(?:="([^"]*)")?/g;
+
+const ADDRESSES = ['href', 'src', 'cite', 'poster', 'srcset'];
+const FORBIDDEN_TAGS =
+  /^(script|style|svg|math|object|embed|applet|base|link|meta|form|input|button|textarea|select|option|template|title|body|html|head|frame|frameset|noscript|xmp|plaintext|map|area|marquee|dialog|portal)$/;
+
+const PLAYER = /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//;
+
+/** The tags with their attributes. Fails where a `<` begins anything else. */
+function tagsOf(html: string): { tag: string; attributes: Map<string, string> }[] {
+  expect(html.replace(TAG, '')).not.toMatch(/[<>]/);
+  return [...html.matchAll(TAG)].map(([, tag = '', attributes = '']) => ({
+    tag,
+    attributes: new Map(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]),
+    ),
+  }));
+}
+
+describe('a content that is cleaned', () => {
+  it.each(HOSTILE_HTML)('runs nothing and takes nothing over: %s', (html) => {
+    for (const { tag, attributes } of tagsOf(cleanHtml(`<p>before</p>${html}`))) {
+      expect(tag).not.toMatch(FORBIDDEN_TAGS);
+      for (const [name, value] of attributes) {
+        expect(name).not.toMatch(
+          /^(on|style$|class$|srcdoc|action|formaction|name$|target$|ping$|background)/,
+        );
+        if (ADDRESSES.includes(name)) expect(value).not.toMatch(/^\W*(?!https?:|mailto:)[a-z]+:/i);
+        if (name === 'id') expect(value).toMatch(/^content-/);
+      }
+      if (tag === 'iframe') expect(attributes.get('src')).toMatch(PLAYER);
+    }
+  });
+
+  it('is cleaned again without a change', () => {
+    for (const html of HOSTILE_HTML) {
+      const once = cleanHtml(html);
+
+      expect(cleanHtml(once.replaceAll('"content-', '"').replaceAll('"#content-', '"#'))).toBe(once);
+    }
+  });
+
+  it.each([
+    '<h2>One</h2><h3>Two</h3><h4>Three</h4>',
+    '<ul><li>a</li><li>b<ol start="3"><li>c</li></ol></li></ul>',
+    '<pre tabindex="0"><code>if (a &lt; b &amp;&amp; c) {}</code></pre>',
+    '<figure><blockquote cite="https://example.com/a">x</blockquote><figcaption>y</figcaption></figure>',
+    '<p lang="de" dir="ltr">Grüße 👋 <strong>a</strong> <em>b</em> <a href="/about" rel="noopener nofollow">c</a></p>',
+    '<p><a href="mailto:jane@example.com?subject=Hi" rel="noopener nofollow">write</a></p>',
+  ])('keeps %s', (html) => {
+    expect(cleanHtml(html)).toBe(html);
+  });
+
+  it('keeps tables with their heads and spans', () => {
+    const table =
+      '<thead><tr><th scope="col" colspan="2">a</th></tr></thead><tbody><tr><td>b</td><td>c</td></tr></tbody>';
+
+    expect(cleanHtml(`<table>${table}</table>`)).toBe(`<table tabindex="0">${table}</table>`);
+  });
+
+  it('loads images late and from http or https alone', () => {
+    const clean = cleanHtml(
+      '<img src="https://example.com/a.jpg" alt="A" class="x" style="float:left" width="5">',
+    );
+
+    expect(clean).toBe(
+      '<img src="https://example.com/a.jpg" alt="A" width="5" loading="lazy" decoding="async" />',
+    );
+    expect(cleanHtml('<img src="data:image/png;base64,AAAA">')).toBe('');
+  });
+
+  it('makes links that give nothing away, and keeps those within itself working', () => {
+    const clean = cleanHtml('<a href="#a" target="_blank" rel="opener">up</a><h2 id="a">A</h2>');
+
+    expect(clean).toBe('<a href="#content-a" rel="noopener nofollow">up</a><h2 id="content-a">A</h2>');
+  });
+
+  it.each(['https://www.youtube-nocookie.com/embed/abc', 'https://player.vimeo.com/video/1'])(
+    'keeps the player %s',
+    (src) => {
+      expect(cleanHtml(`<iframe src="${src}" allow="autoplay" name="x"></iframe>`)).toBe(
+        `<iframe src="${src}" loading="lazy" title="Embedded player"></iframe>`,
+      );
+    },
+  );
+
+  it('is no content where it nests beyond all reason', () => {
+    expect(cleanHtml('<div>'.repeat(100_000))).toBe('');
+    expect(cleanHtml('<p>a</p>'.repeat(10_000))).toHaveLength(80_000);
+  });
+});

@@ -1,0 +1,127 @@
+import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+
+/** Hosts whose players may be embedded; the pages' policy allows the same. */
+export const PLAYER_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
+
+/** What is shown of a content, in characters: as many as a content may have bytes. */
+const MOST_CHARACTERS = 1_048_576;
+
+/** A content whose elements nest deeper than this is no text for readers, and walking it would be costly. */
+const DEEPEST = { shown: 100, walked: 1000 };
+
+/** Hidden from the pages' own: ids of the content's anchors. */
+const ANCHOR = 'content-';
+
+const TAGS = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'aside', 'header', 'footer'],
+  ...['blockquote', 'pre', 'hr', 'br', 'wbr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'details', 'summary'],
+  ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'i', 'ins', 'kbd', 'mark'],
+  ...['q', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'u'],
+  ...['var', 'tt', 'center', 'address', 'figure', 'figcaption', 'img', 'picture', 'source', 'audio', 'video'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'iframe'],
+];
+
+const ATTRIBUTES: Record<string, string[]> = {
+  '*': ['lang', 'dir', 'title', 'id'],
+  a: ['href', 'rel', 'hreflang'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  source: ['src', 'srcset', 'sizes', 'type', 'media'],
+  audio: ['src', 'controls', 'preload'],
+  video: ['src', 'poster', 'controls', 'preload', 'width', 'height'],
+  iframe: ['src', 'width', 'height', 'title', 'loading', 'allowfullscreen'],
+  pre: ['tabindex'],
+  table: ['tabindex'],
+  ol: ['start', 'reversed', 'type'],
+  li: ['value'],
+  blockquote: ['cite'],
+  q: ['cite'],
+  del: ['cite', 'datetime'],
+  ins: ['cite', 'datetime'],
+  time: ['datetime'],
+  data: ['value'],
+  col: ['span'],
+  colgroup: ['span'],
+  th: ['colspan', 'rowspan', 'scope', 'abbr'],
+  td: ['colspan', 'rowspan'],
+  details: ['open'],
+};
+
+/** What may be wider than the page is scrolled, by keyboard too. */
+const SCROLLED = { tabindex: '0' };
+
+const OPTIONS: IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: ATTRIBUTES,
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: Object.fromEntries(
+    ['img', 'source', 'audio', 'video', 'iframe', 'blockquote', 'q', 'del', 'ins'].map((tag) => [
+      tag,
+      ['http', 'https'],
+    ]),
+  ),
+  allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster'],
+  allowedIframeHostnames: [...PLAYER_HOSTS],
+  allowIframeRelativeUrls: false,
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'xmp',
+    'noscript',
+    'svg',
+    'math',
+    'template',
+    'title',
+  ],
+  nestingLimit: DEEPEST.shown,
+  enforceHtmlBoundary: false,
+  transformTags: {
+    '*': withPrefixedId,
+    a: withAttributes(({ href = '' }) => ({ rel: 'noopener nofollow', ...anchored(href) })),
+    img: withAttributes(() => ({ loading: 'lazy', decoding: 'async' })),
+    iframe: withAttributes(({ title }) => ({ loading: 'lazy', title: title || 'Embedded player' })),
+    pre: withAttributes(() => SCROLLED),
+    table: withAttributes(() => SCROLLED),
+    audio: withAttributes(() => ({ controls: '', preload: 'none' })),
+    video: withAttributes(() => ({ controls: '', preload: 'none' })),
+  },
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'iframe' || tag === 'img') && !attribs.src && !attribs.srcset,
+};
+
+/**
+ * The content of a post as a page may show it: whatever is not on the list of what is allowed is gone. Nothing
+ * that runs is on it, and nothing that styles or names parts of the page around it.
+ */
+export function cleanHtml(html: string): string {
+  let depth = 0;
+  const onOpenTag = () => {
+    if (++depth > DEEPEST.walked) throw new TooDeep();
+  };
+  try {
+    return sanitizeHtml(html.slice(0, MOST_CHARACTERS), { ...OPTIONS, onOpenTag, onCloseTag: () => depth-- });
+  } catch (error) {
+    if (error instanceof TooDeep) return '';
+    throw error;
+  }
+}
+
+class TooDeep extends Error {}
+
+/** Ids keep links within the content working, and cannot be taken for the page's own. */
+function withPrefixedId(tagName: string, attribs: Attributes): Tag {
+  const { id, ...others } = attribs;
+  return { tagName, attribs: id ? { ...others, id: `${ANCHOR}${id}` } : others };
+}
+
+function anchored(href: string): Attributes {
+  return /^#./.test(href) ? { href: `#${ANCHOR}${href.slice(1)}` } : {};
+}
+
+function withAttributes(more: (attribs: Attributes) => Attributes) {
+  return (tagName: string, attribs: Attributes): Tag => ({
+    tagName,
+    attribs: { ...attribs, ...more(attribs) },
+  });
+}

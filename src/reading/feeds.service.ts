@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { escapeHtml } from '../common/html';
+import { BlogAddresses } from '../posts/blog-addresses';
+import type { Answer } from './answer';
+import { BlogReader } from './blog-reader';
+import type { FeedHead, FeedItem } from './feed-item';
+import { jsonFeed } from './json-feed';
+import { modified } from './modified';
+import { PublicViews } from './public-views';
+import type { ReadableBlog, ReadablePost } from './readable';
+import { Reading, type Texts } from './reading';
+import { rss } from './rss';
+import { absoluteUrl } from './safe-url';
+
+/** How many posts a feed has, and up to how many bytes it carries their contents. */
+const MOST = { posts: 20, contentBytes: 2 * 1024 * 1024 };
+
+type Write = (head: FeedHead, items: readonly FeedItem[]) => string;
+
+/** Both kinds of feeds, of the same posts. */
+const KINDS: Record<'rss' | 'json', { type: string; write: Write }> = {
+  rss: { type: 'application/rss+xml; charset=utf-8', write: rss },
+  json: { type: 'application/feed+json; charset=utf-8', write: jsonFeed },
+};
+
+/** The newest posts of a blog with their contents, for feed readers. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly reader: BlogReader,
+    private readonly reading: Reading,
+    private readonly views: PublicViews,
+    private readonly addresses: BlogAddresses,
+  ) {}
+
+  feed(blogSlug: string, kind: keyof typeof KINDS): Promise<Answer | null> {
+    const { type, write } = KINDS[kind];
+    return this.reading.of<Answer | null>(`${kind} feed`, { blogSlug }, async (document) => {
+      const found = await this.reader.list({ blogSlug, page: 1, limit: MOST.posts });
+      if (!found) return null;
+      const { blog, posts } = found;
+      return document(found, async (texts) => {
+        const items = await this.items(blog, posts, texts);
+        const lastModified = modified(blog, posts);
+        return { type, text: write(this.head(blog, lastModified), items), lastModified };
+      });
+    });
+  }
+
+  private head(blog: ReadableBlog, updated: Date): FeedHead {
+    return {
+      title: blog.name,
+      description: `The posts of ${blog.name}`,
+      blogUrl: this.addresses.blog(blog),
+      rss: this.addresses.feed(blog),
+      json: this.addresses.jsonFeed(blog),
+      updated,
+    };
+  }
+
+  private async items(blog: ReadableBlog, posts: ReadablePost[], texts: Texts): Promise<FeedItem[]> {
+    const excerpts = await texts.excerptsOf(posts);
+    const contents = await texts.contents(withinBytes(posts));
+    return posts.map((post, at) => {
+      const view = this.views.listed(blog, post, excerpts[at] ?? '');
+      return {
+        id: `urn:blog:${blog.blogSlug}:post:${post.postId}`,
+        post: view,
+        updatedAt: post.updatedAt,
+        content: contents[at] ?? `<p>${escapeHtml(view.excerpt)}</p>`,
+        image: this.outside(blog, view.postImage),
+        authorImage: this.outside(blog, post.author?.authorImg),
+        authorUrl: post.author && this.addresses.author(blog, post.author.authorSlug),
+      };
+    });
+  }
+
+  /** The address of a picture as it is from outside of a page. */
+  private outside(blog: ReadableBlog, address: string | null | undefined): string | null {
+    return address ? absoluteUrl(address, this.addresses.hosted(blog)) : null;
+  }
+}
+
+/** As many of the posts, from the first on, as have no more content than a feed may carry. */
+function withinBytes(posts: readonly ReadablePost[]): ReadablePost[] {
+  let bytes = 0;
+  const end = posts.findIndex((post) => (bytes += post.contentBytes) > MOST.contentBytes);
+  return posts.slice(0, end === -1 ? posts.length : end);
+}

@@ -1,0 +1,39 @@
+import type { PublicSinglePost } from './public-views';
+
+interface PostingPlace {
+  blogName: string;
+  blogUrl: string;
+  authorUrl: string | null;
+}
+
+/** A post as search engines read it, as the text of a script element. */
+export function blogPosting(post: PublicSinglePost, { blogName, blogUrl, authorUrl }: PostingPlace): string {
+  return scriptText({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    mainEntityOfPage: { '@type': 'WebPage', '@id': post.canonicalUrl },
+    url: post.canonicalUrl,
+    headline: post.postTitle,
+    description: (post.postSeoMetaDescription ?? post.excerpt) || undefined,
+    image: post.postImage ? [post.postImage] : undefined,
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt > post.publishedAt ? post.updatedAt : post.publishedAt,
+    author: post.author
+      ? { '@type': 'Person', name: post.author.authorName, url: authorUrl ?? undefined }
+      : { '@type': 'Organization', name: blogName, url: blogUrl },
+    publisher: { '@type': 'Organization', name: blogName, url: blogUrl },
+    articleSection: post.category?.catName,
+    keywords: [post.postSeoPrimaryKeyword, post.postSeoOtherKeyword].filter(Boolean).join(', ') || undefined,
+    potentialAction: post.postButtonText
+      ? { '@type': 'ReadAction', name: post.postButtonText, target: post.canonicalUrl }
+      : undefined,
+    isPartOf: { '@type': 'Blog', name: blogName, url: blogUrl },
+  });
+}
+
+/** JSON that ends no script element, and begins no comment in one. */
+export function scriptText(value: object): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

@@ -1,0 +1,75 @@
+import type { BlogPlace } from '../posts/blog-addresses';
+
+/** A blog as its readers know it. */
+export interface ReadableBlog extends BlogPlace {
+  blogSlug: string;
+  name: string;
+  updatedAt: Date;
+}
+
+export interface ReadableAuthor {
+  authorName: string;
+  authorSlug: string;
+  authorImg: string | null;
+  authorBio: string | null;
+}
+
+export interface ReadableCategory {
+  catName: string;
+  catSlug: string;
+  catLabelColor: string | null;
+  catLabelFontSize: number | null;
+  catLabelTextColor: string | null;
+}
+
+/** A category with what tells it from others of its name. */
+export interface ShownCategory extends ReadableCategory {
+  catId: number;
+}
+
+/** A public post as the database has it, but for its content. */
+export interface ReadablePost {
+  postId: number;
+  version: number;
+  postTitle: string;
+  postSlug: string;
+  postImage: string | null;
+  postButtonText: string | null;
+  postSeoMetaDescription: string | null;
+  contentBytes: number;
+  publishedAt: Date;
+  updatedAt: Date;
+  author: ReadableAuthor | null;
+  category: ShownCategory | null;
+}
+
+/** A post that is shown alone. */
+export interface SinglePost extends ReadablePost {
+  postSeoPrimaryKeyword: string | null;
+  postSeoOtherKeyword: string | null;
+  postSeoPostTitle: string | null;
+  postCanonicalUrl: string | null;
+  postEnableCommenting: YesOrNo;
+  postEnableSharing: YesOrNo;
+  postHidePostFromBlog: YesOrNo;
+  relatedPost: { postTitle: string; postSlug: string; place: BlogPlace } | null;
+}
+
+type YesOrNo = 'Yes' | 'No';
+
+/** What a list of a category or an author is headed by. */
+export interface Heading {
+  name: string;
+  image: string | null;
+  text: string | null;
+}
+
+/** One page of a blog's list. */
+export interface PostPage {
+  blog: ReadableBlog;
+  /** Null where the list is not filtered. */
+  heading: Heading | null;
+  posts: ReadablePost[];
+  /** Whether there are further pages. */
+  more: boolean;
+}

@@ -1,0 +1,30 @@
+import { raw } from '../lists/sql';
+
+/** The blog, from `accounts a`. */
+export const BLOG = raw(`a.account_id AS accountId, a.name AS blogName, a.blog_slug AS blogSlug,
+  a.blog_url AS blogUrl, a.updated_at AS blogUpdatedAt`);
+
+/** A category with its label, from `categories category`. */
+export const CATEGORY = raw(`category.cat_id AS catId, category.cat_name AS catName,
+  category.cat_slug AS catSlug, category.cat_label_color AS catLabelColor,
+  category.cat_label_font_size AS catLabelFontSize, category.cat_label_text_color AS catLabelTextColor`);
+
+/** A post as lists show it, from `posts r` and what it refers to. Its content is not among them. */
+export const LISTED = raw(`r.post_id AS postId, r.version, r.post_title AS postTitle, r.post_slug AS postSlug,
+  r.post_image AS postImage, r.post_button_text AS postButtonText, r.content_bytes AS contentBytes,
+  r.post_seo_meta_description AS postSeoMetaDescription, r.visible_from AS publishedAt,
+  r.updated_at AS updatedAt, author.author_name AS authorName, author.author_slug AS authorSlug,
+  author.author_img AS authorImg, author.author_bio AS authorBio, ${CATEGORY.text}`);
+
+/** What a page of its own shows of a post beside that. */
+export const SINGLE = raw(`r.post_seo_primary_keyword AS postSeoPrimaryKeyword,
+  r.post_seo_other_keyword AS postSeoOtherKeyword, r.post_seo_post_title AS postSeoPostTitle,
+  r.post_canonical_url AS postCanonicalUrl, r.post_enable_commenting AS postEnableCommenting,
+  r.post_enable_sharing AS postEnableSharing, r.post_hide_post_from_blog AS postHidePostFromBlog,
+  related.post_title AS relatedTitle, related.post_slug AS relatedSlug,
+  home.blog_slug AS relatedBlogSlug, home.blog_url AS relatedBlogUrl, moved.post_slug AS movedTo`);
+
+/** One that has been deleted is gone, even while the references of its posts are still being cleared. */
+export const AUTHOR_AND_CATEGORY = raw(`
+  LEFT JOIN authors author ON author.author_id = r.post_author_id AND author.deleted_at IS NULL
+  LEFT JOIN categories category ON category.cat_id = r.post_categories_id AND category.deleted_at IS NULL`);

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/posts.module';
+import { BlogReader } from './blog-reader';
+import { Documents } from './documents';
+import { ElsewhereController } from './elsewhere.controller';
+import { FeedsController } from './feeds.controller';
+import { FeedsService } from './feeds.service';
+import { PageModels } from './page-models';
+import { PagesController } from './pages.controller';
+import { PagesService } from './pages.service';
+import { PostTexts } from './post-texts';
+import { PublicController } from './public.controller';
+import { PublicService } from './public.service';
+import { PublicViews } from './public-views';
+import { Reading } from './reading';
+import { SitemapsService } from './sitemaps.service';
+import { StylesheetController } from './stylesheet.controller';
+
+/**
+ * What readers see: the pages of blogs, their feeds, and both as JSON. It stands on the domains; none knows it.
+ * The order of the controllers is that in which their paths are tried.
+ */
+@Module({
+  imports: [PostsModule],
+  controllers: [
+    StylesheetController,
+    FeedsController,
+    PublicController,
+    PagesController,
+    ElsewhereController,
+  ],
+  providers: [
+    BlogReader,
+    Documents,
+    FeedsService,
+    PageModels,
+    PagesService,
+    PostTexts,
+    PublicService,
+    PublicViews,
+    Reading,
+    SitemapsService,
+  ],
+})
+export class ReadingModule {}

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+
+/** The most addresses that one file may have by the protocol. */
+export const SITEMAP_SIZE = 50_000;
+
+export interface SitemapEntry {
+  url: string;
+  lastmod?: string;
+}
+
+/** A sitemap of these addresses. */
+export async function sitemap(entries: readonly SitemapEntry[]): Promise<string> {
+  const xmlns = { news: false, xhtml: false, image: false, video: false };
+  return written(entries, new SitemapStream({ xmlns }));
+}
+
+/** An index of sitemaps. */
+export async function sitemapIndex(addresses: readonly string[]): Promise<string> {
+  return written(
+    addresses.map((url) => ({ url })),
+    new SitemapIndexStream(),
+  );
+}
+
+async function written(entries: readonly SitemapEntry[], stream: SitemapStream | SitemapIndexStream) {
+  const bytes = await streamToPromise(Readable.from(entries).pipe(stream));
+  return bytes.toString();
+}
