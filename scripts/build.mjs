@@ -1,7 +1,16 @@
 // Builds the service into dist/ where that is missing or was made from other sources.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +18,9 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const lock = join(root, 'node_modules', '.building');
-const CONFIG = ['tsconfig.json', 'tsconfig.build.json', 'ormconfig.ts'];
+const CONFIG = ['tsconfig.json', 'tsconfig.build.json', 'ormconfig.ts', 'scripts/bundle-embed.mjs'];
+/** What is read as it is where the service runs: nest-cli.json names the same. */
+const ASSETS = /\.(?:eta|css)$/;
 /** The build's digest of the sources that it was made from. */
 const STAMP = '.built';
 /** A lock this old was left behind, even if another process has the number of its owner by now. */
@@ -23,7 +34,7 @@ export async function build() {
   if (!existsSync(join(root, 'src')) || isBuilt()) return;
   while (!takeLock()) await sleep(200);
   try {
-    if (!isBuilt()) replaceBuild();
+    if (!isBuilt()) await replaceBuild();
   } finally {
     rmSync(lock, { force: true });
   }
@@ -35,21 +46,31 @@ function isBuilt() {
 
 function digestOfSources() {
   const digest = createHash('sha256');
-  const sources = readdirSync(join(root, 'src'), { recursive: true })
-    .filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$/.test(file))
-    .map((file) => join('src', file));
-  for (const file of [...sources.sort(), ...CONFIG])
+  const sources = sourcesLike(/\.ts$/).filter((file) => !/\.spec\.ts$/.test(file));
+  const embed = sourcesLike(/\.(?:ts|css|json)$/, 'embed');
+  for (const file of [...sources, ...sourcesLike(ASSETS), ...embed, ...CONFIG])
     digest.update(`${file}\n${contentOf(join(root, file))}\n`);
   return digest.digest('hex');
 }
 
+function sourcesLike(pattern, folder = 'src') {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((file) => pattern.test(file))
+    .map((file) => join(folder, file))
+    .sort();
+}
+
 /** The new build takes its place complete, by its name alone: whatever happens on the way, the old one stays. */
-function replaceBuild() {
+async function replaceBuild() {
   process.stderr.write('Building …\n');
   clearAway();
   const [fresh, old] = [`${dist}.${process.pid}`, `${dist}.${process.pid}.old`];
   const digest = digestOfSources();
   compile(fresh);
+  for (const file of sourcesLike(ASSETS)) cpSync(join(root, file), join(fresh, file));
+  // Only where there are sources: a production image has no bundler.
+  const { bundleEmbed } = await import('./bundle-embed.mjs');
+  await bundleEmbed(join(fresh, 'embed'));
   writeFileSync(join(fresh, STAMP), digest);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);

@@ -1,0 +1,92 @@
+import { h } from './element';
+import type { Post } from './service';
+import { trusted } from './trusted';
+
+type Undo = () => void;
+
+/** What the page's head says of the post that is open in it. One at a time: the last one opened. */
+let undos: Undo[] = [];
+let owner: object | undefined;
+
+/** Has the head speak of a post. */
+export function describePost(of: object, post: Post): void {
+  restore();
+  owner = of;
+  const description = post.postSeoMetaDescription || post.excerpt;
+  undos = [
+    setTitle(post.postSeoPostTitle || post.postTitle),
+    ...(description ? [setInHead('meta', 'name', 'description', 'content', description)] : []),
+    setInHead('link', 'rel', 'canonical', 'href', post.canonicalUrl),
+    ...(post.postHidePostFromBlog === 'Yes' ? [noindex()] : []),
+    add(linkedData(post)),
+  ];
+}
+
+/** Keeps search engines from an address that leads to nothing. */
+export function describeNothing(of: object): void {
+  restore();
+  owner = of;
+  undos = [noindex()];
+}
+
+/** Gives the page its own head back, where `of` was the last to change it. */
+export function leaveHead(of: object): void {
+  if (owner === of) restore();
+}
+
+function restore(): void {
+  for (const undo of undos) undo();
+  undos = [];
+  owner = undefined;
+}
+
+/** A title that somebody else has set since then stays. */
+function setTitle(title: string): Undo {
+  const before = document.title;
+  document.title = title;
+  const ours = document.title;
+  return () => {
+    if (document.title === ours) document.title = before;
+  };
+}
+
+const noindex = () => setInHead('meta', 'name', 'robots', 'content', 'noindex');
+
+function setInHead(tag: 'meta' | 'link', key: string, name: string, field: string, value: string): Undo {
+  const there = document.head.querySelector(`${tag}[${key}="${name}"]`);
+  if (!there) return add(h(tag, { [key]: name, [field]: value }));
+  const before = there.getAttribute(field) ?? '';
+  there.setAttribute(field, value);
+  return () => there.setAttribute(field, before);
+}
+
+function add(element: Element): Undo {
+  document.head.append(element);
+  return () => element.remove();
+}
+
+function linkedData(post: Post): HTMLElement {
+  const script = h('script', { type: 'application/ld+json' });
+  script.textContent = trusted().createScript(JSON.stringify(blogPosting(post)));
+  return script;
+}
+
+function blogPosting(post: Post): object {
+  const { author, category } = post;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: post.postTitle,
+    description: post.postSeoMetaDescription || post.excerpt || undefined,
+    image: post.postImage || undefined,
+    datePublished: post.publishedAt,
+    dateModified: post.updatedAt,
+    author: author
+      ? { '@type': 'Person', name: author.authorName, image: author.authorImg || undefined }
+      : undefined,
+    articleSection: category?.catName || undefined,
+    keywords: [post.postSeoPrimaryKeyword, post.postSeoOtherKeyword].filter(Boolean).join(', ') || undefined,
+    url: post.canonicalUrl,
+    mainEntityOfPage: post.canonicalUrl,
+  };
+}

@@ -1,0 +1,113 @@
+import { isHere } from './address';
+import { Embed, type Surroundings, type Way } from './embed';
+
+const CONTAINER = '[data-blog]';
+const ATTRIBUTES = [
+  'blog',
+  'blog-api',
+  'blog-limit',
+  'blog-category',
+  'blog-author',
+  'blog-heading',
+  'blog-param',
+];
+
+/** All containers of a page, now and later: whatever builds the page may add and remove them at any time. */
+export class Page implements Surroundings {
+  private readonly embeds = new Map<Element, Embed>();
+  /** How far the page was scrolled at its addresses. */
+  private readonly places = new Map<string, number>();
+  private here = location.href;
+
+  constructor(readonly origin: string) {}
+
+  start(): void {
+    new MutationObserver((changes) => this.look(changes)).observe(document.documentElement, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ATTRIBUTES.map((name) => `data-${name}`),
+    });
+    addEventListener('popstate', () => this.travel());
+    this.look([]);
+  }
+
+  /** Finds the other container that has a post, and moves the address over to it. */
+  async takeOver(from: Embed, post: string): Promise<boolean> {
+    const others = [...this.embeds.values()].filter((embed) => embed.options.blog !== from.options.blog);
+    for (const other of others) {
+      if (!(await other.has(post))) continue;
+      history.replaceState(history.state, '', from.address.of({}));
+      history.replaceState(history.state, '', other.address.of({ post }));
+      this.follow('opening');
+      return true;
+    }
+    return false;
+  }
+
+  /** Follows a link to another state of this page in place; every other one is the browser's. */
+  click(event: MouseEvent): void {
+    const link = event.target instanceof Element && event.target.closest('a');
+    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || modified || event.defaultPrevented || link.target || !isHere(link.href)) return;
+    if (link.hash !== location.hash) return scrollWithin(link, event);
+    event.preventDefault();
+    this.leave();
+    if (link.href !== location.href) history.pushState(history.state, '', link.href);
+    this.here = location.href;
+    this.follow('link');
+  }
+
+  scrollBack(): void {
+    const place = this.places.get(location.href);
+    if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
+  }
+
+  private look(changes: MutationRecord[]): void {
+    for (const [container, embed] of this.embeds) {
+      const changed = changes.some(({ type, target }) => type === 'attributes' && target === container);
+      if (container.isConnected && !changed) continue;
+      embed.end();
+      this.embeds.delete(container);
+    }
+    for (const container of document.querySelectorAll<HTMLElement>(CONTAINER)) {
+      if (!this.embeds.has(container)) this.take(container);
+    }
+  }
+
+  private take(container: HTMLElement): void {
+    const embed = new Embed(container, this.freeNumber(), this);
+    this.embeds.set(container, embed);
+    void embed.follow('opening');
+  }
+
+  private freeNumber(): number {
+    const taken = new Set([...this.embeds.values()].map(({ number }) => number));
+    let number = 1;
+    while (taken.has(number)) number++;
+    return number;
+  }
+
+  private travel(): void {
+    this.leave();
+    this.here = location.href;
+    this.follow('history');
+  }
+
+  private leave(): void {
+    this.places.set(this.here, scrollY);
+  }
+
+  private follow(way: Way): void {
+    for (const embed of this.embeds.values()) void embed.follow(way);
+  }
+}
+
+/** Follows a link from one place of a post to another: browsers do not look into a shadow for it. */
+function scrollWithin(link: HTMLAnchorElement, event: Event): void {
+  const root = link.getRootNode() as ShadowRoot;
+  const target = root.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (!target) return;
+  event.preventDefault();
+  target.scrollIntoView();
+}

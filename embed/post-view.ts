@@ -1,0 +1,94 @@
+import { byline, label } from './bits';
+import { cleaned } from './clean';
+import { h, heading, picture, type Child } from './element';
+import type { View } from './frame';
+import type { Scene } from './scene';
+import type { Author, Post } from './service';
+import { share } from './share';
+
+type Addressed = Pick<Post, 'postSlug' | 'postUrl'>;
+
+/** A single post. `back` is the address of the list that the reader came from. */
+export function postView(post: Post, back: string, scene: Scene): View {
+  const { words, level } = scene;
+  const title = heading(level, { part: 'post-title', tabindex: -1, dir: 'auto' }, post.postTitle);
+  const node = h(
+    'article',
+    { part: 'post' },
+    h('a', { part: 'back', href: back }, words.back),
+    h('header', { part: 'post-header' }, label(post.category, scene), title, byline(post, scene)),
+    picture(post.postImage, 'post-image', 'post-picture'),
+    content(post, scene),
+    post.postEnableSharing === 'Yes' && share(post, words),
+    aboutAuthor(post.author),
+    related(post, scene),
+    post.postEnableCommenting === 'Yes' && comments(post, scene),
+  );
+  return { node, heading: title, says: post.postTitle };
+}
+
+function content({ postContent }: Post, { words }: Scene): HTMLElement {
+  const body = h('div', { part: 'content', dir: 'auto' });
+  body.append(cleaned(postContent ?? ''));
+  for (const image of body.querySelectorAll('img')) {
+    image.loading = 'lazy';
+    // Without one, screen readers would read out the file's name.
+    image.alt ||= '';
+  }
+  for (const wide of body.querySelectorAll('pre')) wide.tabIndex = 0;
+  for (const table of body.querySelectorAll('table')) {
+    const scroller = h('div', { class: 'scroller', tabindex: 0, role: 'group', 'aria-label': words.table });
+    table.replaceWith(scroller);
+    scroller.append(table);
+  }
+  return body;
+}
+
+function aboutAuthor(author: Author | null): Child {
+  if (!author?.authorBio) return null;
+  return h(
+    'aside',
+    { part: 'author-box', 'aria-label': author.authorName },
+    picture(author.authorImg, 'author-image'),
+    h(
+      'div',
+      {},
+      h('p', { part: 'author-name', dir: 'auto' }, author.authorName),
+      h('p', { part: 'bio', dir: 'auto' }, author.authorBio),
+    ),
+  );
+}
+
+function related(post: Post, { words, level, href }: Scene): Child {
+  const { relatedPost } = post;
+  if (!relatedPost) return null;
+  const link = h(
+    'a',
+    {
+      part: 'related-link',
+      dir: 'auto',
+      href: isOfSameBlog(post, relatedPost) ? href({ post: relatedPost.postSlug }) : relatedPost.postUrl,
+    },
+    relatedPost.postTitle,
+  );
+  return h(
+    'aside',
+    { part: 'related', 'aria-label': words.related },
+    heading(level + 1, { part: 'related-title' }, words.related),
+    link,
+  );
+}
+
+/** A post may be related to one of another blog: the addresses of one blog's posts differ in their slugs alone. */
+function isOfSameBlog(one: Addressed, other: Addressed): boolean {
+  return one.postUrl.replace(one.postSlug, '') === other.postUrl.replace(other.postSlug, '');
+}
+
+/** An empty place: what the page puts into the container with `slot="comments"` appears here. */
+function comments({ postSlug }: Post, { words }: Scene): HTMLElement {
+  return h(
+    'section',
+    { part: 'comments', 'aria-label': words.comments, 'data-post': postSlug },
+    h('slot', { name: 'comments' }),
+  );
+}

@@ -1,0 +1,44 @@
+// Bundles the embed's sources into one script that any page can hold, with a source map beside it.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Style sheets become texts, as small as scripts are made. */
+const minifiedCss = {
+  name: 'minified-css',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const { code } = await esbuild.transform(readFileSync(path, 'utf8'), { loader: 'css', minify: true });
+      return { contents: `export const styles = ${JSON.stringify(code.trim())}`, loader: 'js' };
+    });
+  },
+};
+
+/** Writes v1.js and v1.js.map into a folder; what is there already is left alone, for others may be reading it. */
+export async function bundleEmbed(folder) {
+  const { outputFiles } = await esbuild.build({
+    write: false,
+    absWorkingDir: root,
+    entryPoints: { v1: 'embed/main.ts' },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2020',
+    // Read alike in whatever charset a page says it is.
+    charset: 'ascii',
+    sourcemap: 'linked',
+    tsconfig: join('embed', 'tsconfig.json'),
+    plugins: [minifiedCss],
+    logLevel: 'warning',
+  });
+  mkdirSync(folder, { recursive: true });
+  for (const { path, text } of outputFiles) {
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleEmbed(join(root, 'embed'));
