@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../settings/settings';
 import { Mail } from './mail.entity';
+import { MailReadings } from './mail-readings';
 import { Mailer } from './mailer';
 import { MailSender, TRANSPORT } from './mail-sender';
 import { transportFor } from './transport';
@@ -13,6 +14,6 @@ export class MailModule {}
 /** Sending them: the service's part, not the command line's. */
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([Mail])],
-  providers: [MailSender, { provide: TRANSPORT, useFactory: transportFor, inject: [Settings] }],
+  providers: [MailReadings, MailSender, { provide: TRANSPORT, useFactory: transportFor, inject: [Settings] }],
 })
 export class MailSenderModule {}

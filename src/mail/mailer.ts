@@ -1,35 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager, QueryRunner } from 'typeorm';
+import { EventEmitter2 } from '@nestjs/event-emitter';
+import type { EntityManager } from 'typeorm';
 import { Sealer } from '../identity/sealer';
 import { Mail } from './mail.entity';
-import type { Message } from './message';
+import type { Message, WrittenMessage } from './message';
 
 /** What mails are sealed for: they carry links that work. */
 export const MAIL_PURPOSE = 'mail';
 
+/** Emitted where mails may wait that can be sent now. */
+export const MAILS_WRITTEN = 'mail.written';
+
 /** Writes e-mails with the change that causes them: no change, no e-mail. */
 @Injectable()
 export class Mailer {
-  /** The units of work that have written mails and may still be open. */
-  private readonly writers = new Set<QueryRunner>();
-
-  constructor(private readonly sealer: Sealer) {}
+  constructor(
+    private readonly sealer: Sealer,
+    private readonly emitter: EventEmitter2,
+  ) {}
 
   async write(manager: EntityManager, message: Message): Promise<void> {
     const now = new Date();
+    const written: WrittenMessage = { ...message, messageId: randomUUID() };
     await manager.insert(Mail, {
-      sealed: this.sealer.seal(MAIL_PURPOSE, JSON.stringify(message)),
+      sealed: this.sealer.seal(MAIL_PURPOSE, JSON.stringify(written)),
       attemptCount: 0,
       nextAttemptAt: now,
       createdAt: now,
     });
-    if (manager.queryRunner) this.writers.add(manager.queryRunner);
   }
 
-  /** Whether a unit of work that wrote mails has ended since this was asked last. */
-  haveEnded(): boolean {
-    const ended = [...this.writers].filter(({ isTransactionActive }) => !isTransactionActive);
-    for (const writer of ended) this.writers.delete(writer);
-    return ended.length > 0;
+  /** Has what was written sent, once it is committed. What nobody tells of is found a little later. */
+  dispatch(): void {
+    this.emitter.emit(MAILS_WRITTEN);
   }
 }

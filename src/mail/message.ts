@@ -9,6 +9,11 @@ export interface Message {
   html: string;
 }
 
+/** An e-mail as it waits to be sent. However often it is tried, it is one message: whoever gets it twice can tell. */
+export interface WrittenMessage extends Message {
+  messageId: string;
+}
+
 /** The longest that a name may be in a plain text. */
 const PLAIN_LENGTH = 200;
 

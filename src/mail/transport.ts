@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { log } from '../logging/logger';
 import type { Settings } from '../settings/settings';
-import type { Message } from './message';
+import type { Mail } from './mail.entity';
+import type { WrittenMessage } from './message';
 
-/** The longest that a mail server may take for any step, in milliseconds. */
-const SMTP_WAIT_MS = 10_000;
+/** The longest that a mail server may take for any step, and for a mail as a whole, in milliseconds. */
+const SMTP_WAIT_MS = { step: 10_000, mail: 50_000 };
+
+/** What a transport is told of a mail beside what it says. */
+export type MailStamp = Pick<Mail, 'mailId' | 'createdAt'>;
 
 /** Gets a message on its way. */
 export interface Transport {
-  send(message: Message, mailId: number): Promise<void>;
+  send(message: WrittenMessage, stamp: MailStamp): Promise<void>;
 }
 
 /** The mail server where one is set, else the folder of mail files. */
@@ -22,18 +26,21 @@ export function transportFor(settings: Settings): Transport {
 class SmtpTransport implements Transport {
   private readonly server;
 
+  /** With a login nothing is sent before TLS is on. The query of the address may say otherwise: `?requireTLS=false`. */
   constructor(private readonly settings: Settings) {
     this.server = createTransport({
+      requireTLS: new URL(settings.SMTP_URL).username !== '',
+      connectionTimeout: SMTP_WAIT_MS.step,
+      greetingTimeout: SMTP_WAIT_MS.step,
+      socketTimeout: SMTP_WAIT_MS.step,
       url: settings.SMTP_URL,
-      connectionTimeout: SMTP_WAIT_MS,
-      greetingTimeout: SMTP_WAIT_MS,
-      socketTimeout: SMTP_WAIT_MS,
     });
   }
 
-  async send(message: Message, mailId: number): Promise<void> {
-    await this.server.sendMail(mailOf(message, this.settings));
-    log().info({ mailId }, 'mail sent');
+  async send(message: WrittenMessage, stamp: MailStamp): Promise<void> {
+    const signal = AbortSignal.timeout(SMTP_WAIT_MS.mail);
+    await this.server.sendMail({ ...mailOf(message, stamp, this.settings), signal });
+    log().info({ mailId: stamp.mailId }, 'mail sent');
   }
 }
 
@@ -43,8 +50,9 @@ class FileTransport implements Transport {
 
   constructor(private readonly settings: Settings) {}
 
-  async send(message: Message, mailId: number): Promise<void> {
-    const { message: bytes } = await this.composer.sendMail(mailOf(message, this.settings));
+  async send(message: WrittenMessage, stamp: MailStamp): Promise<void> {
+    const { mailId } = stamp;
+    const { message: bytes } = await this.composer.sendMail(mailOf(message, stamp, this.settings));
     const folder = join(this.settings.DATA_DIR, 'mail');
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${new Date().toISOString().replace(/\W/g, '')}-${mailId}.eml`);
@@ -58,12 +66,16 @@ class FileTransport implements Transport {
 /**
  * The plain text comes ready made: encoded by the library its long lines, and so the links, would be broken up.
  */
-function mailOf({ to, subject, text, html }: Message, { MAIL_FROM }: Settings): SendMailOptions {
+function mailOf(message: WrittenMessage, { createdAt }: MailStamp, { MAIL_FROM }: Settings): SendMailOptions {
+  const { to, subject, text, html, messageId } = message;
+  const [, host = ''] = /@([^\s<>]+)>?$/.exec(MAIL_FROM) ?? [];
   const plain = `Content-Type: text/plain; charset=us-ascii\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${text}`;
   return {
     from: MAIL_FROM,
     to: { name: '', address: to },
     subject,
+    messageId: `<${messageId}@${host}>`,
+    date: createdAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
     alternatives: [
       { contentType: 'text/plain', raw: plain.replace(/\r?\n/g, '\r\n') },

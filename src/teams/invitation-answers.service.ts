@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { audit } from '../audit/audit';
 import { invalidFields, type FieldError } from '../common/problem';
 import { change } from '../database/records';
 import { Outrun, UnitOfWork } from '../database/unit-of-work';
@@ -11,9 +12,23 @@ import { User } from '../identity/user.entity';
 import type { AcceptInvitation, DeclineInvitation } from './invitations.dto';
 import { openInvitation } from './open-invitation';
 import { InvitationToken, TeamUser } from './team-user.entity';
-import { userPayload } from './team-user.events';
+import { inviterOf, userPayload } from './team-user.events';
 import { teamUserView } from './team-user.view';
 import type { TeamUserView } from './team-users.dto';
+
+type Newcomer = Pick<AcceptInvitation, 'password' | 'firstName' | 'lastName'>;
+
+/** Who invites whom to what. */
+export interface InvitationTerms {
+  inviter: string;
+  teamName: string;
+  accountName: string;
+  userRoleName: string;
+  userEmail: string;
+  expiresAt: Date;
+  /** Whether accepting it makes a new person, who needs a name and a password. */
+  newcomer: boolean;
+}
 
 /** What invited people do with their invitations. The token of the link is all that they need. */
 @Injectable()
@@ -25,12 +40,25 @@ export class InvitationAnswersService {
     private readonly work: UnitOfWork,
   ) {}
 
+  /** What an invitation says. Looking at it does not use it up. */
+  async terms(invitationToken: string): Promise<InvitationTerms> {
+    const { manager } = this.tokens;
+    const { member, team, account } = await openInvitation(manager, invitationToken);
+    const { userRoleName, userEmail, expiresAt } = member;
+    const inviter = (await inviterOf(manager, member)) ?? account.name;
+    const newcomer = !(await manager.existsBy(User, { email: userEmail }));
+    const { name: accountName } = account;
+    return { inviter, teamName: team.teamName, accountName, userRoleName, userEmail, expiresAt, newcomer };
+  }
+
   async accept(input: AcceptInvitation): Promise<TeamUserView> {
     const newcomer = await this.newcomer(input);
     const accepted = await this.work.run(async (manager, announce) => {
       const { member, team } = await openInvitation(manager, input.invitationToken);
       const userId = await userOf(manager, member, newcomer);
       await close(manager, member, { status: 'accepted', userId });
+      const { accountId } = team;
+      await audit(manager, 'member.accept', { accountId, userId, subjectId: member.memberId });
       const payload = await userPayload(manager, member, team);
       announce('user.acceptinvite', parentOf(team), member.memberId, payload);
       return teamUserView(member);
@@ -43,10 +71,20 @@ export class InvitationAnswersService {
     return this.work.run(async (manager, announce) => {
       const { member, team } = await openInvitation(manager, invitationToken);
       await close(manager, member, { status: 'declined' });
+      await audit(manager, 'member.decline', { accountId: team.accountId, subjectId: member.memberId });
       const payload = await userPayload(manager, member, team);
       announce('user.declineinvite', parentOf(team), member.memberId, payload);
       return teamUserView(member);
     });
+  }
+
+  /** What there is to say against the name and the password of a new person, beside their shape. */
+  async objections({ password, firstName, lastName }: Newcomer): Promise<FieldError[]> {
+    const missing = Object.entries({ password, firstName, lastName })
+      .filter(([, value]) => !value)
+      .map(([field]): FieldError => ({ field, code: 'required', message: 'is required of a new person' }));
+    const weak = password ? await this.passwords.weaknesses('password', password) : [];
+    return [...missing, ...weak];
   }
 
   /** The person that an accepted invitation makes, where it needs one; hashed before anything is locked. */
@@ -55,11 +93,8 @@ export class InvitationAnswersService {
     const { member } = await openInvitation(manager, invitationToken);
     const { userEmail: email } = member;
     if (await manager.existsBy(User, { email })) return null;
+    const errors = await this.objections(given);
     const { password, firstName, lastName } = given;
-    const errors = Object.entries({ password, firstName, lastName })
-      .filter(([, value]) => !value)
-      .map(([field]): FieldError => ({ field, code: 'required', message: 'is required of a new person' }));
-    if (password) errors.push(...(await this.passwords.weaknesses('password', password)));
     if (errors.length > 0 || !password || !firstName || !lastName) throw invalidFields(errors);
     return { email, hash: await this.passwords.hash(password), firstName, lastName };
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { audit } from '../audit/audit';
 import { Problem } from '../common/problem';
 import { isDuplicate } from '../database/database-errors';
 import { change, findOwned, type Owned } from '../database/records';
@@ -28,15 +29,18 @@ export class InvitationsService {
   ) {}
 
   /** A pending, expired or declined invitation is renewed: the same member, a new link, the old one ends. */
-  invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
-    return this.work.run(async (manager, announce) => {
+  async invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
+    const invited = await this.work.run(async (manager, announce) => {
       const { teamId } = input;
       const team = await findOwned(manager, Team, caller, { teamId }, 'assignAccountId');
       const member = await this.invited(manager, caller, input);
       await this.sendLink(manager, team, member);
+      await audit(manager, 'member.invite', { subjectId: member.memberId, detail: member.userRoleName });
       announce('user.invited', caller.parent, member.memberId, await userPayload(manager, member, team));
       return teamUserView(member);
     });
+    this.mailer.dispatch();
+    return invited;
   }
 
   private async invited(manager: EntityManager, caller: Caller, input: TeamUserRole): Promise<TeamUser> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { audit } from '../audit/audit';
 import { recordNotFound } from '../common/problem';
 import { change, findOwned, remove, requireVersion, type Owned } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
@@ -31,6 +32,7 @@ export class TeamUsersService {
       const { team, member } = await this.find(manager, caller, input);
       await requireVersion(caller, member, () => teamUserView(member));
       await change(manager, TeamUser, member, { userRoleName: input.userRoleName });
+      await audit(manager, 'member.role', { subjectId: member.memberId, detail: input.userRoleName });
       const payload = await userPayload(manager, member, team);
       announce('user.editinvite', caller.parent, member.memberId, payload);
       return teamUserView(member);
@@ -45,6 +47,7 @@ export class TeamUsersService {
       const { member } = await this.find(manager, caller, input);
       await requireVersion(caller, member, () => teamUserView(member));
       await remove(manager, TeamUser, member);
+      await audit(manager, 'member.remove', { subjectId: member.memberId });
       if (member.userId !== null) await endSessionsWithoutAccount(manager, [member.userId]);
       return teamUserView(member);
     });

@@ -15,5 +15,6 @@ import { TeamsService } from './teams.service';
   imports: [TypeOrmModule.forFeature([InvitationToken, Team]), MailModule],
   controllers: [TeamsController, TeamUsersController, InvitationsController],
   providers: [TeamsService, TeamUsersService, InvitationsService, InvitationAnswersService],
+  exports: [InvitationAnswersService],
 })
 export class TeamsModule {}

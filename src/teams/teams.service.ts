@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { audit } from '../audit/audit';
 import type { Page } from '../common/answers';
 import { sortKey } from '../common/sort-key';
 import { change, findOwned, remove, requireVersion, type Owned } from '../database/records';
@@ -67,6 +68,7 @@ export class TeamsService {
         updatedAt: now,
       });
       await manager.insert(Team, team);
+      await audit(manager, 'team.create', { subjectId: team.teamId });
       announce('team.create', parent, team.teamId, teamPayload(team, named));
       return view(manager, team, named);
     });
@@ -83,6 +85,7 @@ export class TeamsService {
         nameKey: sortKey(teamName),
         assignAccountId: named.accountId,
       });
+      await audit(manager, 'team.update', { subjectId: teamId });
       announce('team.update', parent, teamId, teamPayload(team, named));
       return view(manager, team, named);
     });
@@ -102,6 +105,7 @@ export class TeamsService {
         manager,
         members.flatMap(({ userId }) => userId ?? []),
       );
+      await audit(manager, 'team.delete', { subjectId: teamId });
       announce('team.delete', caller.parent, teamId, teamPayload(team, team.account, new Date()));
       return last;
     });

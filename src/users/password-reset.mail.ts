@@ -5,7 +5,7 @@ import type { Message } from '../mail/message';
 export function passwordResetMail(to: string, link: string, minutes: number): Message {
   const text = `Hello,
 
-somebody asked for a new password for your account. Set it here, within ${minutes} minutes:
+Somebody asked for a new password for your account. Set it here, within ${minutes} minutes:
 
 ${link}
 
@@ -15,7 +15,7 @@ If that was not you, ignore this e-mail: nothing changes.
 <html lang="en">
 <body>
 <p>Hello,</p>
-<p>somebody asked for a new password for your account.
+<p>Somebody asked for a new password for your account.
 <a href="${escapeHtml(link)}">Set it</a> within ${minutes} minutes.</p>
 <p>If that was not you, ignore this e-mail: nothing changes.</p>
 </body>

@@ -1,16 +1,20 @@
-import { Body } from '@nestjs/common';
+import { Body, Ip } from '@nestjs/common';
 import { Api, Operation } from '../common/operation';
+import { ForgottenPasswordsService } from './forgotten-passwords.service';
 import { RequestPasswordReset, ResetPassword } from './password-resets.dto';
 import { PasswordResetsService } from './password-resets.service';
 import { NothingView } from './users.dto';
 
 @Api('Sessions')
 export class PasswordResetsController {
-  constructor(private readonly resets: PasswordResetsService) {}
+  constructor(
+    private readonly forgotten: ForgottenPasswordsService,
+    private readonly resets: PasswordResetsService,
+  ) {}
 
   @Operation('requestpasswordreset', 'Request Password Reset', NothingView, { public: true })
-  request(@Body() body: RequestPasswordReset) {
-    return this.resets.request(body);
+  request(@Body() body: RequestPasswordReset, @Ip() address: string) {
+    return this.forgotten.request(body, address);
   }
 
   @Operation('resetpassword', 'Reset Password', NothingView, { public: true })

@@ -1,19 +1,21 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Session } from '../identity/session.entity';
 import { User } from '../identity/user.entity';
 import { MailModule } from '../mail/mail.module';
+import { ForgottenPasswordsService } from './forgotten-passwords.service';
 import { LoginsService } from './logins.service';
 import { LogoutsController } from './logouts.controller';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResetsController } from './password-resets.controller';
 import { PasswordResetsService } from './password-resets.service';
+import { SessionsService } from './sessions.service';
 import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PasswordReset, Session, User]), MailModule],
+  imports: [TypeOrmModule.forFeature([PasswordReset, User]), MailModule],
   controllers: [UsersController, LogoutsController, PasswordResetsController],
-  providers: [LoginsService, PasswordResetsService, UsersService],
+  providers: [ForgottenPasswordsService, LoginsService, PasswordResetsService, SessionsService, UsersService],
+  exports: [PasswordResetsService],
 })
 export class UsersModule {}

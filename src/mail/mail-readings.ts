@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Readings } from '../metrics/readings';
+
+/** No more is counted. */
+const MOST = 10_000;
+
+/** How many e-mails wait. */
+@Injectable()
+export class MailReadings implements OnModuleInit {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly readings: Readings,
+  ) {}
+
+  onModuleInit(): void {
+    this.readings.add(
+      () => this.count(),
+      [
+        {
+          name: 'mail_pending',
+          help: `E-mails that wait to be sent; counted up to ${MOST}.`,
+          of: (count) => count,
+        },
+      ],
+    );
+  }
+
+  private async count(): Promise<number> {
+    const [{ count }] = await this.source.query<[{ count: number | string }]>(
+      `SELECT COUNT(*) AS count FROM (SELECT 1 AS one FROM mails LIMIT ${MOST}) waiting`,
+    );
+    return Number(count);
+  }
+}
