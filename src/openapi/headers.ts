@@ -32,6 +32,14 @@ export const ANSWER_HEADERS: Components['headers'] = {
     description: 'After how many seconds a retry makes sense.',
     schema: { type: 'integer', minimum: 1 },
   },
+  RateLimit: {
+    description: 'How many requests are left (r), for how many seconds (t). None where nothing is limited.',
+    schema: { type: 'string', pattern: '^"[a-z-]+";r=\\d+;t=\\d+$' },
+  },
+  RateLimitPolicy: {
+    description: 'How many requests (q) there may be in how many seconds (w).',
+    schema: { type: 'string', pattern: '^"[a-z-]+";q=\\d+;w=\\d+$' },
+  },
   IdempotentReplayed: {
     description: 'There where the answer is that of an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
@@ -47,10 +55,21 @@ export function headerParametersOf({ idempotent, versioned }: OperationInfo): { 
   );
 }
 
+/** References to the headers of what is limited. */
+export const LIMIT_HEADERS = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+};
+
 /** References to the headers that an operation's success carries. */
-export function answerHeadersOf({ idempotent }: OperationInfo): Record<string, { $ref: string }> {
+export function answerHeadersOf({
+  idempotent,
+  login,
+  public: isPublic,
+}: OperationInfo): Record<string, { $ref: string }> {
   return {
     'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+    ...((login || !isPublic) && LIMIT_HEADERS),
     ...(idempotent && { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }),
   };
 }

@@ -2,6 +2,7 @@ import { getSchemaPath } from '@nestjs/swagger';
 import { ProblemBody } from '../common/answers';
 import type { OperationInfo } from '../common/operation';
 import { invalidField, Problem, problemBody, PROBLEMS, type ProblemCode } from '../common/problem';
+import { LIMIT_HEADERS } from './headers';
 import type { Components, OperationObject, Response } from './openapi-types';
 
 const REQUEST_ID = '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11';
@@ -43,6 +44,7 @@ function problemResponse(status: number): Response {
     headers: {
       'X-Request-Id': { $ref: '#/components/headers/RequestId' },
       ...(RETRIED.includes(status) && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+      ...(status === 429 && LIMIT_HEADERS),
       ...(status === 405 && { Allow: { description: 'The methods that are.', schema: { type: 'string' } } }),
     },
     content: {
