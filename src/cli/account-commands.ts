@@ -40,6 +40,11 @@ export function addAccountCommands(program: Command): void {
     .requiredOption('--key <apikey>', 'its apikey');
   answering(revocation, async (options) => (await operator()).revokeKey(options));
 
+  const rotation = program
+    .command('secret:rotate')
+    .description('seal under SECRET_KEY what is still sealed under SECRET_KEY_PREVIOUS');
+  answering(rotation, async () => (await import('./secrets.js')).rotateSecretKey());
+
   const password = program
     .command('user:set-password')
     .description('set the password of a person and end every session of theirs')

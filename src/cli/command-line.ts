@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { reportFailure } from '../failure';
 import { addAccountCommands } from './account-commands';
+import { addAuditCommands } from './audit-commands';
 import { addDataCommands } from './data-commands';
 import { inOptions } from './refusal';
 import { addSchemaCommands } from './schema-commands';
@@ -28,5 +29,6 @@ function commandLine(): Command {
   addAccountCommands(program);
   addSchemaCommands(program);
   addDataCommands(program);
+  addAuditCommands(program);
   return program;
 }

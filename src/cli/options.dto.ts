@@ -1,4 +1,4 @@
-import { Email, Given, HttpUrl, Id, Int, Name, Optional, Text } from '../common/fields';
+import { Email, Given, HttpUrl, Id, Instant, Int, Name, Optional, Text } from '../common/fields';
 import { PASSWORD_LENGTH } from '../identity/passwords';
 
 const { min, max } = PASSWORD_LENGTH;
@@ -40,4 +40,11 @@ export class Seed {
 export class Import {
   @Id() account: number;
   @Given() file: string;
+}
+
+export class ShowAudit {
+  @Optional() @Id() account?: number | null;
+  @Optional() @Instant() since?: Date | null;
+  @Optional() @Instant() until?: Date | null;
+  @Optional() @Int(1, 100_000) limit?: number | null;
 }

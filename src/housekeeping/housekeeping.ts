@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Recurring } from '../common/recurring';
+import { AuditRetention } from './audit-retention';
 import { LogRetention } from './log-retention';
 import { PurgeService } from './purge.service';
 
@@ -11,10 +12,11 @@ const REST_MS = 5000;
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly recurring: Recurring;
 
-  constructor(purge: PurgeService, log: LogRetention) {
+  constructor(purge: PurgeService, log: LogRetention, audit: AuditRetention) {
     this.recurring = new Recurring('Housekeeping', REST_MS, async () => {
       await purge.run();
       await log.run();
+      await audit.run();
     });
   }
 

@@ -1,0 +1,73 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** What is written down. docs/operations.md says what each means. */
+export const ACTS = [
+  'account.create',
+  'account.update',
+  'key.create',
+  'key.revoke',
+  'login',
+  'login.failed',
+  'logout',
+  'member.accept',
+  'member.decline',
+  'member.invite',
+  'member.remove',
+  'member.role',
+  'password.reset',
+  'password.set',
+  'refused',
+  'secret.rotate',
+  'sub-account.create',
+  'sub-account.delete',
+  'sub-account.update',
+  'team.create',
+  'team.delete',
+  'team.update',
+  'webhook.create',
+  'webhook.delete',
+  'webhook.secret',
+  'webhook.update',
+] as const;
+
+export type Act = (typeof ACTS)[number];
+
+/** Something that matters for security, as it happened. It refers to rows that may be gone, and is never changed. */
+@Entity('audit_log')
+@Index('ix_audit_log_account', ['accountId', 'auditId'])
+@Index('ix_audit_log_occurred', ['occurredAt'])
+export class AuditEntry {
+  @PrimaryGeneratedColumn()
+  auditId: number;
+
+  @Column('datetime', { precision: 3 })
+  occurredAt: Date;
+
+  /** The parent account that it concerns; null where nobody knows one. */
+  @Column('int', { nullable: true })
+  accountId: number | null;
+
+  /** Who did it; null for the operator, and where nobody is known. */
+  @Column('int', { nullable: true })
+  userId: number | null;
+
+  @Column('int', { nullable: true })
+  apiKeyId: number | null;
+
+  @Column('varchar', { length: 50 })
+  act: Act;
+
+  /** The id of what it was done to. */
+  @Column('int', { nullable: true })
+  subjectId: number | null;
+
+  @Column('varchar', { length: 255, nullable: true })
+  detail: string | null;
+
+  @Column('varchar', { length: 128, nullable: true })
+  requestId: string | null;
+
+  /** The IP address that it was asked for from. */
+  @Column('varchar', { length: 45, nullable: true })
+  address: string | null;
+}

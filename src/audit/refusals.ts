@@ -1,0 +1,78 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Recurring } from '../common/recurring';
+import { reachedAccounts } from '../identity/account-access';
+import { log } from '../logging/logger';
+import type { Act } from './audit-entry.entity';
+import { parentsAmong } from './audit-person';
+import { entryOf, writeEntries, type About, type NewEntry } from './audit';
+
+/** How long it rests between two writes, in milliseconds. */
+const REST_MS = 1000;
+
+/** Entries that wait at the most, and that one statement writes. */
+const MOST = { waiting: 1000, atATime: 200 };
+
+/**
+ * Writes down what changed nothing: refusals and failed logins. They wait in memory for a moment, so that no request is
+ * slower for them or fails with them; what comes while too many wait is counted and lost, and so is what waits when the
+ * process dies.
+ */
+@Injectable()
+export class Refusals implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly recurring = new Recurring('Audit log', REST_MS, () => this.write());
+  private waiting: NewEntry[] = [];
+  private lost = 0;
+
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.recurring.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.recurring.stop();
+    await this.write().catch((error: unknown) => {
+      log().warn({ error: String(error), entries: this.waiting.length }, 'entries of the audit log are lost');
+    });
+  }
+
+  /** Has it written down soon. Never fails. */
+  note(act: Act, about: About): void {
+    if (this.waiting.length < MOST.waiting) this.waiting.push(entryOf(act, about));
+    else this.lost++;
+  }
+
+  private async write(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const some = this.waiting.slice(0, MOST.atATime);
+      await writeEntries(this.source.manager, await this.withAccounts(some));
+      this.waiting.splice(0, some.length);
+    }
+    if (this.lost === 0) return;
+    log().warn({ entries: this.lost }, 'the audit log has no room for so many refusals at a time');
+    this.lost = 0;
+  }
+
+  /** Where only a person is known, each parent account that they reach is concerned. Not looked up before: that takes time. */
+  private async withAccounts(entries: readonly NewEntry[]): Promise<NewEntry[]> {
+    const parents = new Map<number, number[]>();
+    const all: NewEntry[] = [];
+    for (const entry of entries) {
+      const { accountId, userId } = entry;
+      if (accountId !== null || userId === null) {
+        all.push(entry);
+        continue;
+      }
+      const known = parents.get(userId) ?? (await this.parentsOf(userId));
+      parents.set(userId, known);
+      all.push(...(known.length > 0 ? known.map((parent) => ({ ...entry, accountId: parent })) : [entry]));
+    }
+    return all;
+  }
+
+  private async parentsOf(userId: number): Promise<number[]> {
+    return parentsAmong(await reachedAccounts(this.source.manager, userId));
+  }
+}
