@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
+import { audit } from '../audit/audit';
+import { auditPerson } from '../audit/audit-person';
 import { invalidField } from '../common/problem';
 import { change } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
@@ -43,21 +45,26 @@ export class OperatorService {
         name: input.name,
         blogUrl: input.blogUrl ?? null,
       });
-      const pair = await this.keys.add(manager, account.accountId, 'first key pair');
-      return { accountId: account.accountId, userId, apikey: pair.apikey, apisecretkey: pair.apisecretkey };
+      const { accountId } = account;
+      const pair = await this.keys.add(manager, accountId, 'first key pair');
+      await audit(manager, 'account.create', { accountId, subjectId: userId });
+      return { accountId, userId, apikey: pair.apikey, apisecretkey: pair.apisecretkey };
     });
   }
 
   async updateAccount(accountId: number, blogUrl: string | null): Promise<Account> {
-    return this.work.run(async (manager) =>
-      change(manager, Account, await parentAccount(manager, accountId), { blogUrl }),
-    );
+    return this.work.run(async (manager) => {
+      const account = await parentAccount(manager, accountId);
+      await audit(manager, 'account.update', { accountId, subjectId: accountId });
+      return change(manager, Account, account, { blogUrl });
+    });
   }
 
   createKey(accountId: number): Promise<KeyPair> {
     return this.work.run(async (manager) => {
       const account = await parentAccount(manager, accountId);
-      const { apikey, apisecretkey } = await this.keys.add(manager, account.accountId, null);
+      const { apikey, apisecretkey, apiKeyId } = await this.keys.add(manager, account.accountId, null);
+      await audit(manager, 'key.create', { accountId, subjectId: apiKeyId });
       return { apikey, apisecretkey };
     });
   }
@@ -66,7 +73,8 @@ export class OperatorService {
     return this.work.run(async (manager) => {
       const key = await manager.findOneBy(ApiKey, { apikey, revokedAt: IsNull() });
       if (!key) throw invalidField('key', 'unknown', 'names no key pair that is in use');
-      const { revokedAt } = await this.keys.revoke(manager, key);
+      const { revokedAt, accountId, apiKeyId } = await this.keys.revoke(manager, key);
+      await audit(manager, 'key.revoke', { accountId, subjectId: apiKeyId });
       return { apikey, revokedAt };
     });
   }
@@ -79,6 +87,7 @@ export class OperatorService {
       const user = await manager.findOneBy(User, { email });
       if (!user) throw invalidField('email', 'unknown', 'belongs to nobody');
       await changePassword(manager, user.userId, hash);
+      await auditPerson(manager, 'password.set', user.userId, { subjectId: user.userId });
       return { userId: user.userId };
     });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
+import { audit } from '../audit/audit';
 import type { Page } from '../common/answers';
 import { invalidField, recordNotFound } from '../common/problem';
 import { UnitOfWork } from '../database/unit-of-work';
@@ -26,7 +27,9 @@ export class ApiKeysService {
   async add(caller: Caller, { name }: CreateApiKey): Promise<NewApiKeyView> {
     const accountId = parentOf(caller);
     return this.work.run(async (manager) => {
-      const { apikey, apisecretkey, createdAt } = await this.keyPairs.add(manager, accountId, name);
+      const key = await this.keyPairs.add(manager, accountId, name);
+      await audit(manager, 'key.create', { subjectId: key.apiKeyId });
+      const { apikey, apisecretkey, createdAt } = key;
       return { apikey, apisecretkey, name, accountId, createdAt };
     });
   }
@@ -46,6 +49,7 @@ export class ApiKeysService {
     const revoked = await this.work.run(async (manager) => {
       const key = await manager.findOneBy(ApiKey, { apikey, accountId, revokedAt: IsNull() });
       if (!key) throw recordNotFound();
+      await audit(manager, 'key.revoke', { subjectId: key.apiKeyId });
       return API_KEYS.view(await this.keyPairs.revoke(manager, key));
     });
     this.credentials.forget();

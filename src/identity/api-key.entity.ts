@@ -38,4 +38,8 @@ export class ApiKeySecret {
 
   @Column('varchar', { length: 64 })
   digest: string;
+
+  /** Which pepper that is; null where nobody has noted it yet. */
+  @Column('varchar', { length: 16, nullable: true })
+  pepperId: string | null;
 }

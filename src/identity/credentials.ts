@@ -9,7 +9,7 @@ import type { Account } from './account.entity';
 import type { Principal } from './caller';
 import { effectiveRole, highestRole, type Role } from './roles';
 import { Sealer } from './sealer';
-import { equalDigests, hmac, isCredential, sha256 } from './secrets';
+import { isCredential, sha256 } from './secrets';
 
 /** The three headers of a request. */
 export interface CredentialHeaders {
@@ -34,7 +34,7 @@ const PROLONG_AFTER = 1 / 100;
  */
 const LOOK_UP = `
   SELECT s.session_id AS sessionId, s.user_id AS userId, s.created_at AS sessionCreatedAt, s.expires_at AS expiresAt,
-    u.email, k.api_key_id AS apiKeyId, k.last_used_at AS lastUsedAt, ks.digest, a.account_id AS accountId, a.name,
+    u.email, k.api_key_id AS apiKeyId, k.last_used_at AS lastUsedAt, ks.digest, ks.pepper_id AS pepperId, a.account_id AS accountId, a.name,
     a.blog_slug AS blogSlug, a.blog_url AS blogUrl, a.owner_user_id AS ownerUserId, a.version, a.created_at AS createdAt,
     a.updated_at AS updatedAt, g.account_id AS grantedId, m.user_role_name AS roleName
   FROM (SELECT 1 AS one) one
@@ -56,6 +56,7 @@ interface Found {
   apiKeyId: number | null;
   lastUsedAt: Date | string | null;
   digest: string | null;
+  pepperId: string | null;
   accountId: number;
   name: string;
   blogSlug: string;
@@ -111,14 +112,25 @@ export class Credentials {
     const [found] = rows as [Found];
     if (!found.sessionId) throw unauthorized('credential_invalid', 'token');
     if (!found.apiKeyId) throw unauthorized('credential_invalid', 'apikey');
-    if (!found.digest || !equalDigests(found.digest, hmac(this.sealer.pepper, apisecretkey))) {
+    if (!found.digest || !this.sealer.isPeppered(apisecretkey, found.digest)) {
       throw unauthorized('credential_invalid', 'apisecretkey');
     }
     const grants = grantsOf(rows);
     if (grants.size === 0) throw unauthorized('credentials_mismatch');
     await this.noteUse(found, now);
+    if (found.pepperId !== this.sealer.pepperId) await this.pepperAnew(found.apiKeyId, apisecretkey);
     const { sessionId, userId, email, apiKeyId } = found;
     return { sessionId, userId, email, apiKeyId, parent: parentOf(found), grants };
+  }
+
+  /** What was peppered under the previous SECRET_KEY moves to the current one with its use. */
+  private async pepperAnew(apiKeyId: number, apisecretkey: string): Promise<void> {
+    const { sealer } = this;
+    await this.source.query('UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ?', [
+      sealer.pepper(apisecretkey),
+      sealer.pepperId,
+      apiKeyId,
+    ]);
   }
 
   private async noteUse(found: Found, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { readInput } from '../common/input';
 import { accountFieldsOf, namesRecord } from '../common/named-records';
 import { isPublicPage, operationOf, type OperationInfo } from '../common/operation';
 import { invalidFields, type FieldError } from '../common/problem';
+import { currentRequest } from '../common/request-context';
 import { AccountTree } from './account-tree';
 import { Caller, type CallerRequest, type Precondition } from './caller';
 import { Credentials, unauthorized, type CredentialHeaders } from './credentials';
@@ -16,13 +17,16 @@ const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 export class CredentialGuard implements CanActivate {
   constructor(private readonly credentials: Credentials) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (isPublicPage(context.getHandler(), context.getClass())) return true;
-    const operation = operationOf(context.getHandler());
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
+    if (isPublicPage(execution.getHandler(), execution.getClass())) return true;
+    const operation = operationOf(execution.getHandler());
     if (operation?.public) return true;
-    const request = requestOf(context);
+    const request = requestOf(execution);
     const principal = await this.credentials.principal(headersOf(request));
     if (!operation) throw unauthorized('credentials_mismatch');
+    const { userId, apiKeyId, parent } = principal;
+    const context = currentRequest();
+    if (context) context.actor = { userId, apiKeyId, accountId: parent.accountId };
     request.caller = new Caller(principal, operation.name, preconditionOf(request, operation));
     return true;
   }
@@ -34,9 +38,10 @@ export class RateLimitGuard implements CanActivate {
   constructor(private readonly limits: RateLimits) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { caller, ip } = requestOf(context);
-    if (caller) await this.limits.request(caller.principal.apiKeyId);
-    else if (operationOf(context.getHandler())?.login) await this.limits.login(ip ?? '');
+    const { caller, ip = '', res } = requestOf(context);
+    const isLogin = !caller && operationOf(context.getHandler())?.login;
+    if (caller) res?.set(await this.limits.request(caller.principal.apiKeyId));
+    if (isLogin) res?.set(await this.limits.login(ip));
     return true;
   }
 }

@@ -17,7 +17,8 @@ import { sha256 } from './secrets';
 const KEPT_MS = 24 * 3_600_000;
 const RUNNING_MS = 60_000;
 
-const PURPOSE = 'idempotency';
+/** What kept answers are sealed for. */
+export const ANSWER_PURPOSE = 'idempotency';
 
 interface Claim {
   scopeHash: string;
@@ -43,7 +44,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       switchMap((sealed) => {
         if (sealed === null) return this.first(claim, next);
         http.getResponse<Response>().setHeader('Idempotent-Replayed', 'true');
-        return of(JSON.parse(this.sealer.open(PURPOSE, sealed)) as unknown);
+        return of(JSON.parse(this.sealer.open(ANSWER_PURPOSE, sealed)) as unknown);
       }),
     );
   }
@@ -84,7 +85,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       IdempotencyKey,
       { scopeHash, claim },
       {
-        sealedAnswer: this.sealer.seal(PURPOSE, JSON.stringify(answer)),
+        sealedAnswer: this.sealer.seal(ANSWER_PURPOSE, JSON.stringify(answer)),
         expiresAt: new Date(Date.now() + KEPT_MS),
       },
     );

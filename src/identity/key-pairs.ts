@@ -3,7 +3,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { Outrun } from '../database/unit-of-work';
 import { ApiKey, ApiKeySecret } from './api-key.entity';
 import { Sealer } from './sealer';
-import { hmac, newCredential } from './secrets';
+import { newCredential } from './secrets';
 
 export interface KeyPair {
   apikey: string;
@@ -29,7 +29,8 @@ export class KeyPairs {
     await manager.insert(ApiKey, key);
     await manager.insert(ApiKeySecret, {
       apiKeyId: key.apiKeyId,
-      digest: hmac(this.sealer.pepper, apisecretkey),
+      digest: this.sealer.pepper(apisecretkey),
+      pepperId: this.sealer.pepperId,
     });
     return { ...key, apisecretkey };
   }

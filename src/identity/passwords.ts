@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { invalidFields, retryLater, type FieldError } from '../common/problem';
@@ -7,8 +8,11 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 3
 
 export const PASSWORD_LENGTH = { min: 10, max: 128 };
 
-/** Hashes that run at a time, and those that may wait: each takes 19 MiB and a core for some 20 ms. */
-const TURNS = { running: 4, waiting: 64 };
+/**
+ * Hashes that run at a time, and those that may wait: each takes 19 MiB and a core for some 20 ms. More than there
+ * are cores would be no faster, and other requests would wait for their turn.
+ */
+const TURNS = { running: Math.min(4, availableParallelism()), waiting: 64 };
 
 /** Hashes and checks passwords. */
 @Injectable()

@@ -3,45 +3,96 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../settings/settings';
+import { equalDigests, hmac, sha256 } from './secrets';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals what must be read again later (webhook secrets, mails, kept answers) and peppers what must not. */
+/** How much of a digest tells peppers apart. */
+const PEPPER_ID_LENGTH = 16;
+
+/** What is made of a SECRET_KEY: keys of their own for each purpose, so that what one seals the other cannot open. */
+interface Keys {
+  seal: Buffer;
+  pepper: Buffer;
+}
+
+/**
+ * Seals what must be read again later (webhook secrets, mails, kept answers) and peppers what must not. What was made
+ * under SECRET_KEY_PREVIOUS is understood as well.
+ */
 @Injectable()
 export class Sealer {
-  /** Keys of their own for each purpose, so that what one seals the other cannot open. */
-  private readonly sealKey: Buffer;
-  readonly pepper: Buffer;
+  private readonly current: Keys;
+  private readonly known: readonly Keys[];
+  /** Tells what was peppered under the current key from what was not. */
+  readonly pepperId: string;
 
-  constructor(settings: Settings) {
-    const master = Buffer.from(settings.SECRET_KEY || keyInFile(settings.DATA_DIR), 'base64');
-    this.sealKey = derived(master, 'seal');
-    this.pepper = derived(master, 'pepper');
+  constructor({ SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: Settings) {
+    this.current = keysOf(SECRET_KEY || keyInFile(DATA_DIR));
+    this.known = [this.current, ...(SECRET_KEY_PREVIOUS ? [keysOf(SECRET_KEY_PREVIOUS)] : [])];
+    this.pepperId = sha256(this.current.pepper.toString('hex')).slice(0, PEPPER_ID_LENGTH);
   }
 
   /** AES-256-GCM; `purpose` must be the same when opening. */
   seal(purpose: string, text: string): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.sealKey, iv).setAAD(Buffer.from(purpose));
+    const cipher = createCipheriv(CIPHER, this.current.seal, iv).setAAD(Buffer.from(purpose));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
   /** Throws where the text was sealed under another key or for another purpose. */
   open(purpose: string, sealed: string): string {
-    const bytes = Buffer.from(sealed, 'base64');
-    const decipher = createDecipheriv(CIPHER, this.sealKey, bytes.subarray(0, IV_BYTES))
-      .setAAD(Buffer.from(purpose))
-      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const body = bytes.subarray(IV_BYTES + TAG_BYTES);
-    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    for (const keys of this.known) {
+      const text = opened(keys, purpose, sealed);
+      if (text !== null) return text;
+    }
+    throw new Error(`what was sealed for ${purpose} cannot be opened with this SECRET_KEY`);
   }
+
+  /** Whether a known key opens it. */
+  canOpen(purpose: string, sealed: string): boolean {
+    return this.known.some((keys) => opened(keys, purpose, sealed) !== null);
+  }
+
+  /** Whether the current key opens it. */
+  isCurrent(purpose: string, sealed: string): boolean {
+    return opened(this.current, purpose, sealed) !== null;
+  }
+
+  /** The digest of a secret that must not be read again. */
+  pepper(secret: string): string {
+    return hmac(this.current.pepper, secret);
+  }
+
+  /** Whether a digest is that of the secret. */
+  isPeppered(secret: string, digest: string): boolean {
+    return this.known.some(({ pepper }) => equalDigests(digest, hmac(pepper, secret)));
+  }
+}
+
+function keysOf(secretKey: string): Keys {
+  const master = Buffer.from(secretKey, 'base64');
+  return { seal: derived(master, 'seal'), pepper: derived(master, 'pepper') };
 }
 
 function derived(master: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', `blog-content-management-service/${purpose}`, 32));
+}
+
+function opened({ seal }: Keys, purpose: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64');
+  try {
+    const decipher = createDecipheriv(CIPHER, seal, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
 }
 
 /** The key of an embedded installation: made once, whatever number of processes asks for it first. */

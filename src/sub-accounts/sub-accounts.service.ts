@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
+import { audit } from '../audit/audit';
 import type { Page } from '../common/answers';
 import { invalidField } from '../common/problem';
 import { sortKey } from '../common/sort-key';
@@ -64,6 +65,7 @@ export class SubAccountsService {
         blogUrl,
       });
       const payload = await subAccountPayload(manager, account, parent);
+      await audit(manager, 'sub-account.create', { subjectId: account.accountId });
       announce('subaccount.create', parent, account.accountId, payload);
       return SUB_ACCOUNTS.view(account);
     });
@@ -80,6 +82,7 @@ export class SubAccountsService {
       await requireVersion(caller, account, () => SUB_ACCOUNTS.view(account));
       await change(manager, Account, account, { name, nameKey: sortKey(name), blogUrl });
       const payload = await subAccountPayload(manager, account, caller.parent);
+      await audit(manager, 'sub-account.update', { subjectId: subAccountId });
       announce('subaccount.update', caller.parent, subAccountId, payload);
       return SUB_ACCOUNTS.view(account);
     });
@@ -97,6 +100,7 @@ export class SubAccountsService {
       await change(manager, Account, account, { blogSlug: null, deletedAt: new Date() });
       await endSessionsWithoutAccount(manager, members);
       const payload = await subAccountPayload(manager, account, caller.parent);
+      await audit(manager, 'sub-account.delete', { subjectId: subAccountId });
       announce('subaccount.delete', caller.parent, subAccountId, payload);
       return last;
     });

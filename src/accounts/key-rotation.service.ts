@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../audit/audit';
+import { UnitOfWork } from '../database/unit-of-work';
+import { ANSWER_PURPOSE } from '../identity/idempotency.interceptor';
+import { Sealer } from '../identity/sealer';
+import { MAIL_PURPOSE } from '../mail/mailer';
+import { SECRET_PURPOSE } from '../webhooks/signing-secrets';
+
+/** Rows that are sealed anew in one transaction. */
+const BATCH = 100;
+
+/** Where something sealed is kept. */
+interface Place {
+  table: string;
+  id: string;
+  column: string;
+  purpose: string;
+}
+
+const PLACES = {
+  webhookSecrets: {
+    table: 'webhook_secrets',
+    id: 'webhook_secret_id',
+    column: 'sealed',
+    purpose: SECRET_PURPOSE,
+  },
+  mails: { table: 'mails', id: 'mail_id', column: 'sealed', purpose: MAIL_PURPOSE },
+  keptAnswers: {
+    table: 'idempotency_keys',
+    id: 'scope_hash',
+    column: 'sealed_answer',
+    purpose: ANSWER_PURPOSE,
+  },
+} satisfies Record<string, Place>;
+
+interface Row {
+  id: string | number;
+  sealed: string;
+}
+
+/** What was sealed anew, and what was not: what no known key opens, and key pairs that nobody has used since. */
+export type Rotated = Record<keyof typeof PLACES | 'unreadable' | 'keyPairsToBeUsed', number>;
+
+/** Moves what is sealed under SECRET_KEY_PREVIOUS to SECRET_KEY, beside running processes that know both. */
+@Injectable()
+export class KeyRotationService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly sealer: Sealer,
+  ) {}
+
+  async rotate(): Promise<Rotated> {
+    const webhookSecrets = await this.sealAnew(PLACES.webhookSecrets);
+    const mails = await this.sealAnew(PLACES.mails);
+    const keptAnswers = await this.sealAnew(PLACES.keptAnswers);
+    await this.work.run((manager) => audit(manager, 'secret.rotate'));
+    return {
+      webhookSecrets: webhookSecrets.anew,
+      mails: mails.anew,
+      keptAnswers: keptAnswers.anew,
+      unreadable: webhookSecrets.unreadable + mails.unreadable + keptAnswers.unreadable,
+      keyPairsToBeUsed: await this.unusedPairs(),
+    };
+  }
+
+  private async sealAnew(place: Place): Promise<{ anew: number; unreadable: number }> {
+    const counts = { anew: 0, unreadable: 0 };
+    let rows = await this.rowsAfter(place, null);
+    for (; rows.length > 0; rows = await this.rowsAfter(place, rows.at(-1)?.id ?? null)) {
+      const old = rows.filter(({ sealed }) => !this.sealer.isCurrent(place.purpose, sealed));
+      const readable = old.filter(({ sealed }) => this.sealer.canOpen(place.purpose, sealed));
+      if (readable.length > 0) await this.work.run((manager) => this.replace(manager, place, readable));
+      counts.anew += readable.length;
+      counts.unreadable += old.length - readable.length;
+    }
+    return counts;
+  }
+
+  private rowsAfter({ table, id, column }: Place, last: Row['id'] | null): Promise<Row[]> {
+    const after = last === null ? '' : `AND ${id} > ?`;
+    return this.source.query<Row[]>(
+      `SELECT ${id} AS id, ${column} AS sealed FROM ${table}
+       WHERE ${column} IS NOT NULL ${after} ORDER BY ${id} LIMIT ${BATCH}`,
+      last === null ? [] : [last],
+    );
+  }
+
+  /** What has changed or gone in the meantime stays as it is: whoever changed it has sealed it under a key that is known. */
+  private async replace(manager: EntityManager, { table, id, column, purpose }: Place, rows: readonly Row[]) {
+    for (const { id: which, sealed } of rows) {
+      const anew = this.sealer.seal(purpose, this.sealer.open(purpose, sealed));
+      await manager.query(`UPDATE ${table} SET ${column} = ? WHERE ${id} = ? AND ${column} = ?`, [
+        anew,
+        which,
+        sealed,
+      ]);
+    }
+  }
+
+  /** Their secrets are known to their owners alone: each is moved when it is used. */
+  private async unusedPairs(): Promise<number> {
+    const [row] = await this.source.query<{ count: number | string }[]>(
+      `SELECT COUNT(*) AS count FROM api_key_secrets s JOIN api_keys k ON k.api_key_id = s.api_key_id
+       WHERE k.revoked_at IS NULL AND (s.pepper_id IS NULL OR s.pepper_id <> ?)`,
+      [this.sealer.pepperId],
+    );
+    return Number(row?.count);
+  }
+}
