@@ -5,8 +5,8 @@ import { signatureOf } from './signature';
 
 const USER_AGENT = `Blog-Webhooks/${VERSION}`;
 
-/** The call that a claimed delivery is tried with. Its time is the database's: receivers refuse what is minutes off. */
-export function callOf(claim: Claim): Call {
+/** The call that a claimed delivery is tried with, signed by each of the keys. Its time is the database's: receivers refuse what is minutes off. */
+export function callOf(claim: Claim, keys: readonly Buffer[]): Call {
   const { publicId: id, body, url } = claim;
   const timestamp = Math.floor(claim.now.getTime() / 1000);
   return {
@@ -17,7 +17,7 @@ export function callOf(claim: Claim): Call {
       'user-agent': USER_AGENT,
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatureOf({ id, timestamp, body }, claim.keys),
+      'webhook-signature': signatureOf({ id, timestamp, body }, keys),
       'webhook-event': claim.slug,
       'webhook-account': String(claim.accountId),
       'webhook-attempt': String(claim.attempt),

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { groupBy } from '../common/objects';
 import { clockOf, instantOf, placeholders } from '../database/raw';
 import type { Candidate } from './claim';
 
@@ -7,7 +8,10 @@ const POISONED_AFTER = 20;
 
 type Instant = Date | string;
 
-type Row = Omit<Candidate, 'nextAttemptAt' | 'leaseUntil' | 'isTest' | 'wanted' | 'health' | 'now'> & {
+type Row = Omit<
+  Candidate,
+  'nextAttemptAt' | 'leaseUntil' | 'isTest' | 'wanted' | 'health' | 'sealedSecrets' | 'now'
+> & {
   createdAt: Instant;
   nextAttemptAt: Instant;
   leaseUntil: Instant | null;
@@ -16,33 +20,37 @@ type Row = Omit<Candidate, 'nextAttemptAt' | 'leaseUntil' | 'isTest' | 'wanted' 
   consecutiveFailures: number;
   failingSince: Instant | null;
   circuitOpenUntil: Instant | null;
+  sealed: string | null;
   now: Instant;
 };
 
 /** Those of the deliveries that are pending, in ascending order of their ids. */
 export async function findCandidates(source: DataSource, ids: readonly number[]): Promise<Candidate[]> {
+  const clock = clockOf(source);
   const rows = await source.query<Row[]>(
     `SELECT d.delivery_id AS deliveryId, d.webhook_id AS webhookId, d.trigger AS \`trigger\`,
        d.attempt_count AS attemptCount, d.schedule_step AS scheduleStep,
        d.created_at AS createdAt, d.next_attempt_at AS nextAttemptAt, d.lease_until AS leaseUntil,
        e.public_id AS publicId, e.slug AS slug, e.account_id AS accountId, e.body AS body, e.is_test AS isTest,
+       e.request_id AS requestId,
        w.endpoint_url AS url, w.consecutive_failures AS consecutiveFailures,
-       w.failing_since AS failingSince, w.circuit_open_until AS circuitOpenUntil,
+       w.failing_since AS failingSince, w.circuit_open_until AS circuitOpenUntil, s.sealed AS sealed,
        CASE WHEN a.account_id IS NULL THEN 0
             WHEN d.trigger = 'test' THEN 1
             WHEN w.status <> 'enable' THEN 0
             WHEN d.trigger = 'event' AND w.event <> e.slug THEN 0
             ELSE 1 END AS wanted,
-       ${clockOf(source)} AS now
+       ${clock} AS now
      FROM webhook_deliveries d
      JOIN webhook_events e ON e.event_id = d.event_id
      LEFT JOIN webhooks w ON w.webhook_id = d.webhook_id
      LEFT JOIN accounts a ON a.account_id = w.account_id AND a.deleted_at IS NULL
+     LEFT JOIN webhook_secrets s ON s.webhook_id = w.webhook_id AND (s.expires_at IS NULL OR s.expires_at > ${clock})
      WHERE d.delivery_id IN (${placeholders(ids)}) AND d.status = 'pending'
-     ORDER BY d.delivery_id`,
+     ORDER BY d.delivery_id, s.webhook_secret_id DESC`,
     [...ids],
   );
-  return rows.map(candidateOf);
+  return [...groupBy(rows, ({ deliveryId }) => deliveryId).values()].map(candidateOf);
 }
 
 /** Those of the candidates whose last tries have all ended without a trace. */
@@ -62,8 +70,10 @@ export async function findPoisoned(
   return poisoned;
 }
 
-function candidateOf(row: Row): Candidate {
-  const { consecutiveFailures, failingSince, circuitOpenUntil, ...rest } = row;
+/** A delivery has a row for each of the secrets. */
+function candidateOf(rows: readonly [Row, ...Row[]]): Candidate {
+  const [row] = rows;
+  const { consecutiveFailures, failingSince, circuitOpenUntil, sealed: _, ...rest } = row;
   return {
     ...rest,
     createdAt: instantOf(row.createdAt),
@@ -76,6 +86,7 @@ function candidateOf(row: Row): Candidate {
       failingSince: instantOrNull(failingSince),
       circuitOpenUntil: instantOrNull(circuitOpenUntil),
     },
+    sealedSecrets: rows.flatMap(({ sealed }) => sealed ?? []),
     now: instantOf(row.now),
   };
 }

@@ -19,9 +19,11 @@ const DUE: Candidate = {
   accountId: 1,
   body: '{}',
   isTest: false,
+  requestId: null,
   url: 'https://example.com/',
   wanted: true,
   health: HEALTHY,
+  sealedSecrets: [],
   now: NOW,
 };
 

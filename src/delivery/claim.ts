@@ -18,10 +18,14 @@ export interface Candidate {
   accountId: number;
   body: string;
   isTest: boolean;
+  /** The request that has caused the event, where one has. */
+  requestId: string | null;
   url: string;
   /** Whether the webhook is there, enabled and still for this event, its account not deleted. */
   wanted: boolean;
   health: Health;
+  /** What the webhook signs with at the moment, sealed: its current secret first, then those that have not ended yet. */
+  sealedSecrets: string[];
   /** The database's clock. */
   now: Date;
 }
@@ -30,8 +34,6 @@ export interface Candidate {
 export interface Claim extends Candidate {
   /** Which try this is, from 1. */
   attempt: number;
-  /** What it is signed with, the current key first. */
-  keys: Buffer[];
   /** Its tries end without a trace, as if they ended their process: it is not tried again. */
   poisoned: boolean;
   /** How far the database's clock is ahead of this process's. Milliseconds. */

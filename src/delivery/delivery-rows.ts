@@ -10,8 +10,11 @@ export const FREED = { leaseToken: null, leaseUntil: null } as const;
 /** Nothing is left to do. */
 export const ENDED = { nextAttemptAt: null, dueAt: null, ...FREED } as const;
 
-/** Whose lease is free, or over at the time `:now`. */
-export const UNLEASED = '(lease_until IS NULL OR lease_until <= :now)';
+/** Whose lease is free, or over at the time that the parameter names. */
+export const unleasedAt = (now: string) => `(lease_until IS NULL OR lease_until <= ${now})`;
+
+/** The same for statements that a builder makes, with the time as `now`. */
+export const UNLEASED = unleasedAt(':now');
 
 /** Changes pending deliveries on a condition, and answers how many of them met it. */
 export async function updatePending(

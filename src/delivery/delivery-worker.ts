@@ -3,10 +3,15 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { DueDelivery } from '../events/outbox';
 import { log } from '../logging/logger';
 import { Settings } from '../settings/settings';
+import { currentTracer } from '../telemetry/trace';
+import { SigningSecrets } from '../webhooks/signing-secrets';
 import { callOf } from './call';
+import type { Claim } from './claim';
 import { Claims } from './claims';
+import { namesOf } from './delivery-report';
+import { outcomeSpan, spanOf } from './delivery-span';
 import { Lanes } from './lanes';
-import { notSent } from './outcome';
+import { notSent, type Outcome } from './outcome';
 import { Outcomes } from './outcomes';
 import { Sender } from './sender';
 
@@ -14,7 +19,7 @@ import { Sender } from './sender';
 const LIMITS = { running: { lane: 8, all: 256 }, waiting: { lane: 1000, all: 5000 } };
 
 /** How long tries that are on the wire are waited for at the end, beyond what one may take; and at the most. Milliseconds. */
-const LAST_TRIES = { marginMs: 2000, mostMs: 25_000 };
+const LAST_TRIES = { marginMs: 2000, mostMs: 18_000 };
 
 /** Tries deliveries: claims one, calls its webhook, records what came of it. */
 @Injectable()
@@ -24,6 +29,7 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
 
   constructor(
     private readonly claims: Claims,
+    private readonly secrets: SigningSecrets,
     private readonly sender: Sender,
     private readonly outcomes: Outcomes,
     private readonly settings: Settings,
@@ -61,16 +67,25 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
     await this.sender.close();
   }
 
+  private send(claim: Claim): Promise<Outcome> {
+    const keys = claim.sealedSecrets.map((sealed) => this.secrets.keyOf(sealed));
+    const call = callOf(claim, keys);
+    const send = () => this.sender.send(call);
+    return currentTracer().span('webhook delivery', () => spanOf(claim), send, outcomeSpan);
+  }
+
   private async attempt(deliveryId: number, leave: () => void): Promise<void> {
+    let claim: Claim | null = null;
     try {
-      const claim = await this.claims.take(deliveryId);
+      claim = await this.claims.take(deliveryId);
       if (!claim) return;
-      const outcome = claim.poisoned ? notSent('poison') : await this.sender.send(callOf(claim));
+      const outcome = claim.poisoned ? notSent('poison') : await this.send(claim);
       leave();
       if (!this.abandoned) await this.outcomes.record({ claim, outcome });
     } catch (error) {
       // Its lease ends by itself, and another try finds it then.
-      log().warn({ deliveryId, error: String(error) }, 'a delivery is tried again later');
+      const names = claim ? namesOf(claim) : { deliveryId };
+      log().warn({ ...names, error: String(error) }, 'a delivery is tried again later');
     }
   }
 }

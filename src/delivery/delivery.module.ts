@@ -13,6 +13,7 @@ import { EndpointHealth } from './endpoint-health';
 import { InProcessQueue } from './in-process-queue';
 import { Outcomes } from './outcomes';
 import { QueueBridge } from './queue-bridge';
+import { QueueReadings } from './queue-readings';
 import { Relay } from './relay';
 import { Sender } from './sender';
 
@@ -34,7 +35,7 @@ export class DeliveryModule {
   static with({ ROLE, REDIS_URL }: Settings): DynamicModule {
     const works = ROLE !== 'api';
     if (!works && !REDIS_URL) return { module: DeliveryModule };
-    const queue = REDIS_URL ? [BullQueue, { provide: DeliveryQueue, useExisting: BullQueue }] : [inProcess];
+    const queue = REDIS_URL ? overRedis : [inProcess];
     return {
       module: DeliveryModule,
       imports: REDIS_URL ? [bullQueue()] : [],
@@ -47,6 +48,8 @@ export class DeliveryModule {
     };
   }
 }
+
+const overRedis: Provider[] = [BullQueue, { provide: DeliveryQueue, useExisting: BullQueue }, QueueReadings];
 
 const inProcess: Provider = { provide: DeliveryQueue, useExisting: InProcessQueue };
 

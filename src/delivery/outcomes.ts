@@ -8,6 +8,7 @@ import { UnitOfWork } from '../database/unit-of-work';
 import { Settings } from '../settings/settings';
 import { WebhookAttempt } from '../webhooks/webhook-attempt.entity';
 import { Claims } from './claims';
+import { reportTry } from './delivery-report';
 import { ENDED, FREED, updatePending } from './delivery-rows';
 import { EndpointHealth } from './endpoint-health';
 import { verdictOf, type Ended, type Judged } from './verdict';
@@ -55,6 +56,7 @@ export class Outcomes {
       for (const one of judged) await this.writeFailure(manager, one);
       await this.health.note(manager, judged);
     });
+    for (const one of judged) reportTry(one);
     return ended.map(() => undefined);
   }
 

@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { currentRequest } from '../common/request-context';
+import { scrub } from './scrub';
 
 /** Whatever carries one of these names is never written. */
 const SECRETS = [
@@ -9,12 +10,18 @@ const SECRETS = [
   'apikey',
   'apisecretkey',
   'password',
+  'newPassword',
   'secret',
+  'secrets',
   'authorization',
+  'Authorization',
   'cookie',
   'userEmail',
   'email',
 ];
+
+/** Tells which trace a line belongs to, where requests are traced. */
+let traced: () => object | undefined = () => undefined;
 
 let root = pino({ level: 'silent' });
 
@@ -26,12 +33,18 @@ export function startLogging(level: string, to: 1 | 2 = 1): void {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
-    mixin: () => ({ requestId: currentRequest()?.requestId }),
+    mixin: () => ({ requestId: currentRequest()?.requestId, ...traced() }),
+    hooks: { streamWrite: scrub },
     formatters: { level: (label: string) => ({ level: label }) },
   };
   root = stream.isTTY
     ? pino(options, pretty({ destination: to, ignore: 'context', messageFormat: '{context}: {msg}' }))
     : pino(options, pino.destination({ dest: to, sync: true }));
+}
+
+/** Has every line say which trace it belongs to. */
+export function logTraces(read: () => object | undefined): void {
+  traced = read;
 }
 
 /** The log of the process. */

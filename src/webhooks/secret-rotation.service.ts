@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { audit } from '../audit/audit';
 import { findOwned } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
@@ -22,6 +23,7 @@ export class SecretRotationService {
       await findOwned(manager, Webhook, caller, { webhookId, accountId });
       const grace = gracePeriodSeconds ?? GRACE_SECONDS.default;
       const secret = await this.secrets.rotate(manager, webhookId, grace);
+      await audit(manager, 'webhook.secret', { subjectId: webhookId });
       return { ...(await WEBHOOKS.one(manager, webhookId)), secret };
     });
   }

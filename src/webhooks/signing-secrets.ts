@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { In, IsNull, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
-import { groupBy } from '../common/objects';
+import { IsNull, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
 import { Problem } from '../common/problem';
 import { hold } from '../database/locks';
 import { Sealer } from '../identity/sealer';
@@ -10,7 +9,9 @@ import { Webhook, WebhookSecret } from './webhook.entity';
 
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
-const PURPOSE = 'webhook-secret';
+
+/** What they are sealed for. */
+export const SECRET_PURPOSE = 'webhook-secret';
 
 /** Secrets that a webhook may have beside its current one, until they end. */
 const MOST_OLD = 5;
@@ -29,7 +30,7 @@ export class SigningSecrets {
   /** Gives a webhook a new secret and answers it. */
   async add(manager: EntityManager, webhookId: number): Promise<string> {
     const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
-    const sealed = this.sealer.seal(PURPOSE, secret);
+    const sealed = this.sealer.seal(SECRET_PURPOSE, secret);
     await manager.insert(WebhookSecret, { webhookId, sealed, expiresAt: null });
     return secret;
   }
@@ -50,22 +51,11 @@ export class SigningSecrets {
     return this.add(manager, webhookId);
   }
 
-  /** What each of the webhooks signs with at the moment: its current key first, then those that have not ended yet. */
-  async signingKeys(manager: EntityManager, webhookIds: readonly number[]): Promise<Map<number, Buffer[]>> {
-    const secrets = await manager.find(WebhookSecret, {
-      where: { webhookId: In([...new Set(webhookIds)]) },
-      order: { webhookSecretId: 'DESC' },
-    });
-    const now = new Date();
-    const live = secrets.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
-    const keys = groupBy(live, ({ webhookId }) => webhookId);
-    return new Map([...keys].map(([id, those]) => [id, those.map(({ sealed }) => this.keyOf(sealed))]));
-  }
-
-  private keyOf(sealed: string): Buffer {
+  /** The key that a sealed secret signs with. */
+  keyOf(sealed: string): Buffer {
     const known = this.keys.get(sealed);
     if (known) return known;
-    const key = Buffer.from(this.sealer.open(PURPOSE, sealed).slice(PREFIX.length), 'base64');
+    const key = Buffer.from(this.sealer.open(SECRET_PURPOSE, sealed).slice(PREFIX.length), 'base64');
     this.keys.set(sealed, key);
     return key;
   }

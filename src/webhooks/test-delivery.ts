@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { currentRequest } from '../common/request-context';
 import { pendingDelivery } from './pending-delivery';
 import { samplePayload } from './sample-payload';
 import { WebhookDelivery } from './webhook-delivery.entity';
@@ -17,6 +18,7 @@ export async function addTestDelivery(manager: EntityManager, webhook: Webhook):
     body: JSON.stringify(samplePayload(webhook.event, now)),
     occurredAt: now,
     isTest: true,
+    requestId: currentRequest()?.requestId ?? null,
   });
   const told = { eventId: events[0]?.eventId as number, slug: webhook.event };
   const beginning = { trigger: 'test', createdAt: now, dueAt: now } as const;

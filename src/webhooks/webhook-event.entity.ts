@@ -31,4 +31,8 @@ export class WebhookEvent {
 
   @Column('boolean')
   isTest: boolean;
+
+  /** The id of the request that has caused it; null where none has. */
+  @Column('varchar', { length: 128, nullable: true })
+  requestId: string | null;
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DeliveriesController } from './deliveries.controller';
 import { DeliveriesService } from './deliveries.service';
+import { OutboxReadings } from './outbox-readings';
 import { RecoveryService } from './recovery.service';
 import { SecretRotationService } from './secret-rotation.service';
 import { SigningSecrets } from './signing-secrets';
@@ -13,6 +14,13 @@ import { WebhooksService } from './webhooks.service';
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery])],
   controllers: [WebhooksController, DeliveriesController],
-  providers: [DeliveriesService, RecoveryService, SecretRotationService, SigningSecrets, WebhooksService],
+  providers: [
+    DeliveriesService,
+    OutboxReadings,
+    RecoveryService,
+    SecretRotationService,
+    SigningSecrets,
+    WebhooksService,
+  ],
 })
 export class WebhooksModule {}

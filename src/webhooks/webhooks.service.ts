@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { audit } from '../audit/audit';
 import type { Page } from '../common/answers';
 import { invalidField } from '../common/problem';
 import { sortKey } from '../common/sort-key';
@@ -74,6 +75,7 @@ export class WebhooksService {
         updatedAt: now,
       });
       await manager.insert(Webhook, webhook);
+      await audit(manager, 'webhook.create', { subjectId: webhook.webhookId });
       const secret = await this.secrets.add(manager, webhook.webhookId);
       return { ...(await WEBHOOKS.one(manager, webhook.webhookId)), secret };
     });
@@ -88,6 +90,7 @@ export class WebhooksService {
       if (changes.status === 'disable' || changes.event !== webhook.event)
         await cancelPending(manager, webhook);
       await change(manager, Webhook, webhook, changes);
+      await audit(manager, 'webhook.update', { subjectId: webhook.webhookId });
       return WEBHOOKS.one(manager, webhook.webhookId);
     });
   }
@@ -99,6 +102,7 @@ export class WebhooksService {
       await requireVersion(caller, webhook, () => last);
       await cancelPending(manager, webhook);
       await remove(manager, Webhook, webhook);
+      await audit(manager, 'webhook.delete', { subjectId: webhook.webhookId });
       return last;
     });
   }

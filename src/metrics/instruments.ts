@@ -1,0 +1,75 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '../common/version';
+
+/** What this process counts by itself, from its start on. docs/observability.md explains each. */
+export const counted = new Registry();
+
+const registers = [counted];
+
+/** The buckets that OpenTelemetry has for the duration of requests. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+export const requestDuration = new Histogram({
+  name: 'http_server_request_duration_seconds',
+  help: 'How long requests took, by the template of their path.',
+  labelNames: ['route', 'method', 'status'] as const,
+  buckets: SECONDS,
+  registers,
+});
+
+export const requestsInFlight = new Gauge({
+  name: 'http_requests_in_flight',
+  help: 'Requests that are being answered.',
+  registers,
+});
+
+export const poolWait = new Histogram({
+  name: 'db_pool_wait_seconds',
+  help: 'How long was waited for a connection to the database, or for the turn on the embedded one.',
+  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers,
+});
+
+export const deliveryTries = new Counter({
+  name: 'webhook_deliveries_total',
+  help: 'Tries of webhook deliveries, by what came of them.',
+  labelNames: ['result'] as const,
+  registers,
+});
+
+export const deliveryDuration = new Histogram({
+  name: 'webhook_delivery_duration_seconds',
+  help: 'How long calls to the endpoints of webhooks took.',
+  buckets: [...SECONDS, 15, 30],
+  registers,
+});
+
+export const authFailures = new Counter({
+  name: 'auth_failures_total',
+  help: 'Requests that were refused with 401, by the code of the problem.',
+  labelNames: ['reason'] as const,
+  registers,
+});
+
+export const rateLimited = new Counter({
+  name: 'rate_limited_total',
+  help: 'Requests that a limit has refused.',
+  labelNames: ['scope'] as const,
+  registers,
+});
+
+// A series that begins with its first increase hides that one from rate().
+for (const result of ['delivered', 'retried', 'failed', 'postponed', 'cancelled'])
+  deliveryTries.inc({ result }, 0);
+for (const scope of ['requests', 'logins', 'login_failures', 'password_resets'])
+  rateLimited.inc({ scope }, 0);
+for (const reason of ['credential_missing', 'credential_invalid', 'credentials_mismatch', 'login_failed']) {
+  authFailures.inc({ reason }, 0);
+}
+
+new Gauge({
+  name: 'build_info',
+  help: 'The version that runs; always 1.',
+  labelNames: ['version'] as const,
+  registers,
+}).set({ version: VERSION }, 1);

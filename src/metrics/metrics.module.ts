@@ -1,0 +1,24 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { HealthModule } from '../health/health.module';
+import type { Settings } from '../settings/settings';
+import { MetricsController } from './metrics.controller';
+import { OperatorServer } from './operator-server';
+import { PoolReadings } from './pool-readings';
+import { Readings } from './readings';
+import { Scrape } from './scrape';
+import { ServerReadings } from './server-readings';
+
+/** What operators see of the service, on PORT or on a port of its own. */
+@Global()
+@Module({})
+export class MetricsModule {
+  static with({ METRICS_PORT }: Settings): DynamicModule {
+    return {
+      module: MetricsModule,
+      imports: [HealthModule],
+      controllers: METRICS_PORT > 0 ? [] : [MetricsController],
+      providers: [OperatorServer, PoolReadings, Readings, Scrape, ServerReadings],
+      exports: [Readings],
+    };
+  }
+}

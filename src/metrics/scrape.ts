@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics } from 'prom-client';
+import { counted } from './instruments';
+import { Readings } from './readings';
+
+let watched = false;
+
+/** All metrics in the text format of Prometheus. */
+@Injectable()
+export class Scrape {
+  readonly contentType = counted.contentType;
+
+  constructor(private readonly readings: Readings) {
+    if (!watched) collectDefaultMetrics({ register: counted });
+    watched = true;
+  }
+
+  /** Never fails and never hangs, whatever is away: its series are absent then. */
+  async text(): Promise<string> {
+    const texts = await Promise.all([counted.metrics(), this.readings.registry.metrics()]);
+    return texts.join('');
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { clockOf, instantOf } from '../database/raw';
+import { Readiness } from '../health/readiness';
+import { RedisConnection } from '../redis/redis-connection';
+import { Readings } from './readings';
+
+/** Whether the database and Redis answer, and whether the schema is what this version needs. */
+@Injectable()
+export class ServerReadings implements OnModuleInit {
+  constructor(
+    private readonly readings: Readings,
+    private readonly readiness: Readiness,
+    private readonly redis: RedisConnection,
+    @InjectDataSource() private readonly source: DataSource,
+  ) {}
+
+  onModuleInit(): void {
+    this.readDatabase();
+    this.readRedis();
+  }
+
+  private readDatabase(): void {
+    this.readings.add(
+      () => succeeds(() => this.readiness.pendingMigrations()),
+      [{ name: 'database_up', help: 'Whether the database answers.', of: Number }],
+    );
+    this.readings.add(
+      () => this.readiness.pendingMigrations(),
+      [
+        {
+          name: 'migrations_pending',
+          help: 'Migrations of this version that have not run.',
+          of: ({ length }) => length,
+        },
+      ],
+    );
+    this.readings.add(
+      () => this.clockOffset(),
+      [
+        {
+          name: 'database_clock_offset_seconds',
+          help: "How far the database's clock is ahead of this process's.",
+          of: (seconds) => seconds,
+        },
+      ],
+    );
+  }
+
+  private readRedis(): void {
+    const { client } = this.redis;
+    if (!client) return;
+    this.readings.add(
+      () => succeeds(() => client.ping()),
+      [{ name: 'redis_up', help: 'Whether Redis answers.', of: Number }],
+    );
+  }
+
+  /** As if the database had looked at its clock halfway between the question and the answer. */
+  private async clockOffset(): Promise<number> {
+    const asked = Date.now();
+    const [{ now }] = await this.source.query<[{ now: Date | string }]>(
+      `SELECT ${clockOf(this.source)} AS now`,
+    );
+    return (instantOf(now).getTime() - (asked + Date.now()) / 2) / 1000;
+  }
+}
+
+async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import type { tracing } from '@opentelemetry/sdk-node';
+import { DiscreetExporter } from './discreet-exporter';
+
+type ReadableSpan = tracing.ReadableSpan;
+
+/** What an exporter hands on of a span. */
+function handedOn(span: object): ReadableSpan[] {
+  const sent: ReadableSpan[] = [];
+  const exporter = {
+    export: (spans: ReadableSpan[]) => void sent.push(...spans),
+    shutdown: () => Promise.resolve(),
+  };
+  new DiscreetExporter(exporter).export(
+    [{ attributes: {}, events: [], ...span } as unknown as ReadableSpan],
+    () => {},
+  );
+  return sent;
+}
+
+describe('a span', () => {
+  it('is handed on without what errors have said', () => {
+    const message = "Duplicate entry 'jane@example.com' for key 'uq_users_email'";
+    const event = { name: 'exception', time: [1, 2], attributes: { 'exception.message': message } };
+
+    const [span] = handedOn({ name: 'INSERT', status: { code: 2, message }, events: [event] });
+
+    expect(span).toMatchObject({ name: 'INSERT' });
+    expect(span?.status).toEqual({ code: 2 });
+    expect(span?.events).toEqual([{ name: 'exception', time: [1, 2] }]);
+  });
+
+  it('of a statement that belongs to no request is not', () => {
+    const statement = { status: { code: 0 }, attributes: { 'db.system.name': 'mysql' } };
+
+    expect(handedOn(statement)).toEqual([]);
+    expect(handedOn({ ...statement, parentSpanContext: { spanId: '1' } })).toHaveLength(1);
+    expect(handedOn({ ...statement, attributes: {} })).toHaveLength(1);
+  });
+});

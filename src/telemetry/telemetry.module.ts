@@ -1,0 +1,10 @@
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
+import { currentTracer } from './trace';
+
+/** Sends the last spans before the process ends. */
+@Module({})
+export class TelemetryModule implements OnApplicationShutdown {
+  onApplicationShutdown(): Promise<void> {
+    return currentTracer().end();
+  }
+}

@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  context,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { MySQL2Instrumentation } from '@opentelemetry/instrumentation-mysql2';
+import { NodeSDK, resources } from '@opentelemetry/sdk-node';
+import type { Request } from 'express';
+import { VERSION } from '../common/version';
+import { routeOf } from '../http/route';
+import { log, logTraces } from '../logging/logger';
+import { DiscreetExporter } from './discreet-exporter';
+import { useTracer, type Tracer } from './trace';
+
+const NAME = 'blog-content-management-service';
+
+/** How long the last spans may take to be sent. Milliseconds. */
+const END_MS = 3000;
+
+/** Paths and queries can hold what e-mails link to; who the client is belongs into no trace. */
+const UNTOLD = {
+  'url.path': undefined,
+  'url.query': undefined,
+  'client.address': undefined,
+  'network.peer.address': undefined,
+  'network.peer.port': undefined,
+};
+
+const PROBES = /^\/(?:metrics|health\/(?:live|ready))(?:\?|$)/;
+
+/** Follows requests, their statements and the deliveries, and sends the spans to an address by OTLP over HTTP. */
+export function startTracing(endpoint: string): void {
+  const sdk = new NodeSDK({
+    resource: resources
+      .defaultResource()
+      .merge(resources.resourceFromAttributes({ 'service.name': NAME, 'service.version': VERSION })),
+    resourceDetectors: [resources.envDetector, resources.hostDetector],
+    traceExporter: new DiscreetExporter(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })),
+    // Metrics are served to scrapers, and logs are written.
+    metricReaders: [],
+    logRecordProcessors: [],
+    instrumentations: [requests(), statements()],
+  });
+  tellTroubles();
+  sdk.start();
+  // Node's own module is watched from the first time on that it is loaded now, by whatever loads it.
+  createRequire(__filename)('node:http');
+  useTracer(tracerOf(sdk));
+  logTraces(() => {
+    const span = trace.getActiveSpan()?.spanContext();
+    return span && { traceId: span.traceId, spanId: span.spanId };
+  });
+}
+
+function requests(): HttpInstrumentation {
+  return new HttpInstrumentation({
+    disableOutgoingRequestInstrumentation: true,
+    ignoreIncomingRequestHook: ({ url = '' }) => PROBES.test(url),
+    startIncomingSpanHook: () => UNTOLD,
+    applyCustomAttributesOnSpan: (span, request, response) => {
+      const route = routeOf(request as Request);
+      span.updateName(`${request.method} ${route}`);
+      span.setAttribute('http.route', route);
+      span.setAttribute('blog.request_id', String((response as ServerResponse).getHeader('X-Request-Id')));
+    },
+  });
+}
+
+/** Statements as they are prepared: with a mark in the place of each value. */
+function statements(): MySQL2Instrumentation {
+  return new MySQL2Instrumentation({ maskStatement: true, maskStatementHook: (statement) => statement });
+}
+
+/** A trace for each: what they were caused by is told by the request id. */
+function tracerOf(sdk: NodeSDK): Tracer {
+  const tracer = trace.getTracer(NAME, VERSION);
+  return {
+    span: (name, attributes, run, outcome) =>
+      tracer.startActiveSpan(
+        name,
+        { kind: SpanKind.CLIENT, attributes: attributes(), root: true },
+        async (span) => {
+          try {
+            const result = await run();
+            const { attributes: more, failed } = outcome(result);
+            span.setAttributes(more);
+            if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+            return result;
+          } finally {
+            span.end();
+          }
+        },
+      ),
+    outside: (run) => context.with(ROOT_CONTEXT, run),
+    end: () => Promise.race([sdk.shutdown(), sleep(END_MS, undefined, { ref: false })]).catch(() => {}),
+  };
+}
+
+/** What OpenTelemetry complains of, above all that spans could not be sent. */
+function tellTroubles(): void {
+  const tell = (message: string) => log().warn({ error: message.slice(0, 300) }, 'tracing');
+  const silent = () => {};
+  diag.setLogger(
+    { error: tell, warn: tell, info: silent, debug: silent, verbose: silent },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}

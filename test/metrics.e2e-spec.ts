@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { VERSION } from '../src/common/version';
+import { instantParameter } from '../src/database/raw';
+import { onServers, startBlog, type Blog } from './support/blog';
+import { answer } from './support/behaviours';
+import { insertDeliveries } from './support/delivery-log';
+import { freePort } from './support/free-port';
+import { namesOf, scrape, type Samples } from './support/metrics';
+import { Plans } from './support/plans';
+import { Receiver } from './support/receiver';
+import { until } from './support/until';
+
+const ROUTE = /route="([^"]*)"/;
+
+describe('/metrics', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog({
+      settings: { LOGIN_FAILURES: '2', LOGIN_LIMIT_PER_MINUTE: '6', RATE_LIMIT_PER_MINUTE: '5000' },
+    });
+  });
+  afterAll(() => blog.stop());
+
+  const samples = () => scrape(blog.baseUrl);
+  /** A reading is a second old at the most, and a request is counted when its connection knows that it is over. */
+  const samplesWith = (what: (found: Samples) => boolean) =>
+    until('the metrics say so', async () => {
+      const found = await samples();
+      return what(found) && found;
+    });
+  const grown = async (key: string, work: () => Promise<unknown>) => {
+    const before = (await samples()).get(key) ?? 0;
+    await work();
+    await samplesWith((found) => (found.get(key) ?? 0) > before);
+    return ((await samples()).get(key) ?? 0) - before;
+  };
+  const requests = (route: string, method: string, status: number) =>
+    `http_server_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`;
+
+  it('is text that Prometheus reads, and nobody keeps', async () => {
+    const { status, headers, text } = await blog.send('/metrics', { method: 'GET' });
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    for (const line of text.split('\n').filter(Boolean)) {
+      expect(line).toMatch(
+        /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})? (?:[\d.e+-]+|Nan|\+Inf))$/,
+      );
+    }
+    expect(text).toContain(`build_info{version="${VERSION}"} 1\n`);
+  });
+
+  it('counts requests by operation, method and status', async () => {
+    const fine = requests('/api/v1/addcategory', 'POST', 201);
+    const refused = requests('/api/v1/addcategory', 'POST', 401);
+    const wrong = requests('/api/v1/addcategory', 'GET', 405);
+
+    expect(await grown(fine, () => blog.call('addcategory'))).toBe(1);
+    expect(await grown(refused, () => blog.refuse('addcategory', {}, null))).toBe(1);
+    expect(await grown(wrong, () => blog.send('/api/v1/addcategory', { method: 'GET' }))).toBe(1);
+    expect([...(await samples()).keys()]).toContain(
+      'http_server_request_duration_seconds_bucket{le="0.005",route="/api/v1/addcategory",method="POST",status="201"}',
+    );
+  });
+
+  it('counts pages by the template of their path', async () => {
+    const missing = requests('/blog/:blogSlug/:postSlug', 'GET', 404);
+
+    const count = await grown(missing, async () => {
+      for (const slug of ['one', 'two', 'three']) await blog.send(`/blog/none/${slug}`, { method: 'GET' });
+    });
+
+    expect(count).toBe(3);
+  });
+
+  it('gives all paths and methods that there are not one label each', async () => {
+    const before = routesOf(await samples());
+
+    for (let at = 0; at < 30; at++) {
+      await blog.send(`/nowhere/${at}`, { method: 'GET' });
+      await blog.send(`/api/v1/nothing${at}?q=${at}`);
+      await blog.send(`/nowhere/${at}`, { method: 'PROPFIND' });
+    }
+    const after = routesOf(
+      await samplesWith((found) => (found.get(requests('unmatched', 'other', 404)) ?? 0) >= 30),
+    );
+
+    expect([...after].filter((route) => !before.has(route))).toEqual(
+      before.has('unmatched') ? [] : ['unmatched'],
+    );
+  });
+
+  it('counts a request whose client was gone before its answer', async () => {
+    const abandoned = requests('/api/v1/addcategory', 'POST', 499);
+    const { hostname, port } = new URL(blog.baseUrl);
+
+    const count = await grown(abandoned, async () => {
+      const socket = connect(Number(port), hostname);
+      socket.write('POST /api/v1/addcategory HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
+      await samplesWith((found) => (found.get('http_requests_in_flight') ?? 0) > 1);
+      socket.destroy();
+    });
+
+    expect(count).toBe(1);
+    await samplesWith((found) => found.get('http_requests_in_flight') === 1);
+  });
+
+  it('tells of requests that are going on, itself among them', async () => {
+    expect((await samples()).get('http_requests_in_flight')).toBeGreaterThanOrEqual(1);
+  });
+
+  it('counts refusals of credentials by their reason, and those of limits by their scope', async () => {
+    const reason = (name: string) => `auth_failures_total{reason="${name}"}`;
+    const scope = (name: string) => `rate_limited_total{scope="${name}"}`;
+    const { credentials } = blog.owner;
+    const wrong = { email: 'nobody@example.com', password: 'not the password' };
+    const login = () => blog.refuse('userlogin', wrong, null);
+
+    expect(await grown(reason('credential_missing'), () => blog.refuse('addcategory', {}, null))).toBe(1);
+    expect(
+      await grown(reason('credential_invalid'), () =>
+        blog.refuse('addcategory', {}, { ...credentials, token: 'bcms_tok_wrong' }),
+      ),
+    ).toBe(1);
+    expect(await grown(reason('login_failed'), login)).toBe(1);
+    await login();
+    expect(await grown(scope('login_failures'), login)).toBe(1);
+    expect(
+      await grown(scope('logins'), async () => {
+        for (let at = 0; at < 6; at++) await login();
+      }),
+    ).toBeGreaterThanOrEqual(1);
+    expect(
+      await grown(scope('password_resets'), async () => {
+        for (let at = 0; at < 12; at++) {
+          await blog.call('requestpasswordreset', { email: 'nobody@example.com' }, null);
+        }
+      }),
+    ).toBe(2);
+  });
+
+  it('counts what came of deliveries, and how long the calls took', async () => {
+    const receiver = await Receiver.start();
+    const [fine, ended] = [receiver.endpoint(), receiver.endpoint().behaves(answer(410))];
+    const subscribe = (endpointUrl: string, event: string) =>
+      blog.call('webhooks/create', {
+        name: event,
+        endpointUrl,
+        event,
+        status: 'enable',
+        accountId: blog.accountId,
+      });
+    await subscribe(fine.url, 'Create author');
+    await subscribe(ended.url, 'Create category');
+    const result = (name: string) => `webhook_deliveries_total{result="${name}"}`;
+
+    expect(await grown(result('delivered'), () => blog.call('addauthor', { authorName: 'Jane' }))).toBe(1);
+    expect(await grown(result('failed'), () => blog.call('addcategory'))).toBe(1);
+    await receiver.stop();
+
+    expect((await samples()).get('webhook_delivery_duration_seconds_count')).toBeGreaterThanOrEqual(2);
+  });
+
+  it('tells what waits to be delivered, and for how long it could have been tried', async () => {
+    const hence = (seconds: number) => instantParameter(new Date(Date.now() + seconds * 1000));
+    const wait = (more: object) =>
+      insertDeliveries(blog, {
+        webhookId: 1_000_000,
+        status: 'pending',
+        more: { due_at: hence(3600), ...more },
+      });
+
+    // One that is tried at the moment, and one that is to be tried again later.
+    await wait({ next_attempt_at: hence(-7200), lease_until: hence(3600) });
+    await wait({ next_attempt_at: hence(3600) });
+    const busy = await samplesWith((found) => found.get('outbox_pending') === 2);
+    await wait({ next_attempt_at: hence(-1800) });
+    const late = await samplesWith((found) => found.get('outbox_pending') === 3);
+
+    expect(busy.get('outbox_oldest_seconds')).toBe(0);
+    expect(late.get('outbox_oldest_seconds')).toBeGreaterThan(1700);
+    expect(late.get('outbox_oldest_seconds')).toBeLessThan(3600);
+  });
+
+  it('reads what waits by the index of what is due, however long the log is', async () => {
+    await insertDeliveries(blog, { webhookId: 1_000_000, count: 5000 });
+    if (onServers) await blog.sql('ANALYZE TABLE webhook_deliveries');
+    const plans = new Plans(blog, 'webhook_deliveries');
+
+    const found = await plans.of(async () => {
+      await sleep(1100);
+      await samples();
+    });
+
+    const readings = found.filter(({ query }) => query.includes('AS pending'));
+    expect(readings).toHaveLength(1);
+    expect(plans.readingAll(readings)).toEqual([]);
+    expect(plans.indexesOf(readings[0])).toContain('ix_webhook_deliveries_due');
+  });
+
+  it('has what is on the page about it, and the page all that it has', async () => {
+    const documented = [...partOf('Metrics').matchAll(/^\| `(\w+?)(?:\{[^`]*\})?`.*\| (.+) \|$/gm)];
+
+    const ours = [...namesOf(await samples())].filter((name) => !/^(?:process|nodejs)_/.test(name));
+
+    const expected = documented.filter(([row]) => onServers || !row.includes('on servers only'));
+    expect(ours.sort()).toEqual(expected.map(([, name]) => name).sort());
+  });
+
+  it('has what the alerts on the page are about', async () => {
+    const rules = /```yaml\n([^]+?)```/.exec(partOf('What to alert on'))?.[1] ?? '';
+
+    const there = new Set(['up', ...namesOf(await samples())]);
+    const named = [...rules.matchAll(/\b(?:[a-z]+_)+[a-z]*[a-z0-9]+(?=\{|\[|\)| [=><o]|$)/gm)].map(([name]) =>
+      name.replace(/_(?:bucket|count)$/, ''),
+    );
+
+    expect(named.length).toBeGreaterThan(14);
+    const onServersOnly = /^(?:redis|db_pool_pending)_/;
+    expect(named.filter((name) => !there.has(name) && (onServers || !onServersOnly.test(name)))).toEqual([]);
+  });
+});
+
+describe('/metrics while the mail server is away', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } });
+  });
+  afterAll(() => blog.stop());
+
+  it('tells how many e-mails wait', async () => {
+    const { teamId } = await blog.call('createteam', {
+      teamName: 'Writers',
+      assignAccountId: blog.accountId,
+    });
+    await blog.call('addusertoteam', { userEmail: 'jane@example.com', userRoleName: 'Editor', teamId });
+
+    const waiting = await until('one waits', async () => (await scrape(blog.baseUrl)).get('mail_pending'));
+
+    expect(waiting).toBe(1);
+  });
+});
+
+/** A part of the page about all this. */
+function partOf(heading: string): string {
+  const page = readFileSync(join(__dirname, '..', 'docs', 'observability.md'), 'utf8');
+  return page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+}
+
+const routesOf = (samples: Samples) => new Set([...samples.keys()].map((key) => ROUTE.exec(key)?.[1]));

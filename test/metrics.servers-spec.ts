@@ -1,0 +1,90 @@
+import { DataSource } from 'typeorm';
+import type { Blog } from './support/blog';
+import { startGatedBlog, type GatedBlog } from './support/gated-blog';
+import { scrape, type Samples } from './support/metrics';
+import { until } from './support/until';
+
+/** What nobody can know without the one or the other. */
+const OF_DATABASE = ['outbox_pending', 'outbox_oldest_seconds', 'mail_pending', 'migrations_pending'];
+const OF_REDIS = ['queue_jobs{state="waiting"}', 'queue_jobs{state="active"}', 'queue_jobs{state="failed"}'];
+
+describe('a scrape', () => {
+  let gated: GatedBlog;
+  let blog: Blog;
+
+  beforeAll(async () => {
+    gated = await startGatedBlog();
+    ({ blog } = gated);
+  });
+  afterAll(() => gated.stop());
+
+  /** Every scrape on the way must succeed. */
+  const scrapeWith = (what: (samples: Samples) => boolean) =>
+    until('the metrics say so', async () => {
+      const samples = await scrape(blog.baseUrl);
+      return what(samples) && samples;
+    });
+  const all = (names: string[]) => (samples: Samples) => names.every((name) => samples.has(name));
+
+  it('tells that database and Redis are there, and what they know', async () => {
+    const samples = await scrapeWith(all([...OF_DATABASE, ...OF_REDIS]));
+
+    expect([samples.get('database_up'), samples.get('redis_up'), samples.get('migrations_pending')]).toEqual([
+      1, 1, 0,
+    ]);
+  });
+
+  it.each([
+    [
+      'the database is away',
+      'database_up',
+      OF_DATABASE,
+      () => gated.database.close(),
+      () => gated.database.open(),
+    ],
+    [
+      'the database is silent',
+      'database_up',
+      OF_DATABASE,
+      () => Promise.resolve(gated.database.freeze()),
+      () => Promise.resolve(gated.database.thaw()),
+    ],
+    ['Redis is away', 'redis_up', OF_REDIS, () => gated.redis.close(), () => gated.redis.open()],
+    [
+      'Redis is silent',
+      'redis_up',
+      OF_REDIS,
+      () => Promise.resolve(gated.redis.freeze()),
+      () => Promise.resolve(gated.redis.thaw()),
+    ],
+  ])('says so while %s, and what else there is', async (_, up, names, part, join) => {
+    await scrapeWith(all([...OF_DATABASE, ...OF_REDIS]));
+
+    await part();
+    const parted = await scrapeWith((samples) => samples.get(up) === 0);
+    await join();
+    const joined = await scrapeWith(
+      (samples) => samples.get(up) === 1 && all([...OF_DATABASE, ...OF_REDIS])(samples),
+    );
+
+    expect(names.filter((name) => parted.has(name))).toEqual([]);
+    expect(parted.has('http_requests_in_flight')).toBe(true);
+    expect(joined.get('migrations_pending')).toBe(0);
+  });
+
+  it('tells what becomes of the connections to the database', async () => {
+    const max = (await scrape(blog.baseUrl)).get('db_pool_connections_max') ?? 0;
+    const runners = Array.from({ length: max }, () => blog.get(DataSource).createQueryRunner());
+    await Promise.all(runners.map((runner) => runner.connect()));
+    const waiting = blog.call('addcategory');
+
+    const full = await scrapeWith((samples) => (samples.get('db_pool_pending_requests') ?? 0) > 0);
+    await Promise.all(runners.map((runner) => runner.release()));
+    await waiting;
+    const free = await scrapeWith((samples) => samples.get('db_pool_pending_requests') === 0);
+
+    expect(full.get('db_pool_connections{state="used"}')).toBe(max);
+    expect(free.get('db_pool_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(free.get('db_pool_wait_seconds_count')).toBeGreaterThan(max);
+  });
+});
