@@ -1,3 +1,4 @@
+import './telemetry/start';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
@@ -5,10 +6,11 @@ import { DataSource } from 'typeorm';
 import { FirstAccountService } from './accounts/first-account.service';
 import { welcome } from './accounts/welcome';
 import { AppModule } from './app.module';
-import { needsMigration } from './database/migrate';
+import { pendingMigrations } from './database/pending-migrations';
 import { failureOf } from './failure';
 import { createApp } from './http/create-app';
 import { log, PinoLogger, startLogging } from './logging/logger';
+import { OperatorServer } from './metrics/operator-server';
 import { readSettings, type Settings } from './settings/settings';
 import { stopOnSignal } from './shutdown';
 
@@ -33,6 +35,7 @@ async function serve(settings: Settings): Promise<void> {
   await app.listen(settings.PORT).catch(refusePort);
   const server = app.getHttpServer();
   const { port } = server.address() as AddressInfo;
+  await app.get(OperatorServer).listen();
   settings.listensAt(port);
   stopOnSignal(app, { server, drainMs: settings.production ? DRAIN_MS.production : DRAIN_MS.elsewhere });
   const address = `http://localhost:${port}`;
@@ -50,12 +53,13 @@ async function work(settings: Settings): Promise<void> {
     abortOnError: false,
   });
   await isAtHead(app.get(DataSource));
+  await app.get(OperatorServer).listen();
   stopOnSignal(app);
-  say('Working, without listening: ROLE=worker\n');
+  say('Working, without answering requests: ROLE=worker\n');
 }
 
 async function isAtHead(source: DataSource): Promise<boolean> {
-  const behind = await needsMigration(source);
+  const behind = (await pendingMigrations(source)).length > 0;
   if (behind) log().warn('the schema of the database is not at its head: run `npm run cli -- migrate`');
   return !behind;
 }

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
+import { draining } from './common/draining';
+import { endConnections, stopListening } from './http/server';
 import { log } from './logging/logger';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
@@ -10,9 +12,6 @@ const HARD_STOP_MS = 40_000;
 
 /** A signal this soon after the first is the same one: npm passes on what the terminal has sent to all already. */
 const SAME_SIGNAL_MS = 1000;
-
-/** How often connections are let go of that have become idle since the service stopped listening. */
-const IDLE_CHECK_MS = 100;
 
 /** What listens, and how long it goes on doing so: whoever sends requests here hears of the end only by and by. */
 export interface Drained {
@@ -30,6 +29,7 @@ export function stopOnSignal(app: INestApplicationContext, drained?: Drained): v
     if (since > 0) return;
     since = Date.now();
     clearInterval(running);
+    draining.begin();
     void close(app, drained);
   };
   for (const signal of SIGNALS) process.on(signal, stop);
@@ -47,9 +47,9 @@ async function close(app: INestApplicationContext, drained?: Drained): Promise<v
   }
 }
 
-/** Still answers, and has each connection end with its next answer: to close it first would cut off a request. */
+/** Still answers while those who send requests here hear of the end; then what has come is answered, and no more. */
 async function drain({ server, drainMs }: Drained): Promise<void> {
-  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+  endConnections(server);
   await sleep(drainMs);
-  setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+  await stopListening(server);
 }

@@ -14,8 +14,11 @@ export function names(what: keyof typeof FIELDS): PropertyDecorator {
 /** The fields of an input that name an account to work in. */
 export const accountFieldsOf = (input: object) => fieldsOf('account', input);
 
+/** The fields of an input that name a record by its id. */
+export const recordFieldsOf = (input: object) => fieldsOf('record', input);
+
 /** Whether an input names a record by its id. */
-export const namesRecord = (input: object) => fieldsOf('record', input).length > 0;
+export const namesRecord = (input: object) => recordFieldsOf(input).length > 0;
 
 function fieldsOf(what: keyof typeof FIELDS, input: object): string[] {
   return (Reflect.getMetadata(FIELDS[what], input) as string[] | undefined) ?? [];

@@ -1,11 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 
-/** What belongs to one request and is not passed by hand: its id, and the promise made to its idempotency key. */
+/** Somebody with a key pair. */
+export interface Actor {
+  userId: number;
+  apiKeyId: number;
+  /** The parent account of the key pair. */
+  accountId: number;
+}
+
+/** What belongs to one request and is not passed by hand. */
 export interface RequestContext {
   requestId: string;
+  /** By performance.now(). */
+  begunAt: number;
+  /** The IP address that it came from. */
+  address?: string;
+  /** Who asks, once the credentials have been found right. */
+  actor?: Actor;
   /** Keeps the answer of the unit of work in the transaction that made it, where an Idempotency-Key was sent. */
   keepAnswer?: (manager: EntityManager, answer: unknown) => Promise<void>;
+  /** It was answered that it took too long: it must not change anything any more. */
+  late?: boolean;
+  /** Its change is being committed: it is too late to answer that nothing came of it. */
+  committing?: boolean;
 }
 
 const storage = new AsyncLocalStorage<RequestContext | undefined>();

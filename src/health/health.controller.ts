@@ -1,25 +1,30 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import type { Response } from 'express';
 import { PublicPage } from '../common/operation';
+import { Readiness, type ReadinessReport } from './readiness';
 
-/** Whether the process runs, and whether it can answer requests. Redis is no part of it: nothing needs it. */
+/** That the process runs, and its event loop turns, is all that there is to it. */
+export const live = () => ({ status: 'ok' });
+
+/** Whether the process runs, and whether it can answer requests. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('health')
 export class HealthController {
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(private readonly readiness: Readiness) {}
 
   @Get('live')
+  @Header('Cache-Control', 'no-store')
   live() {
-    return { status: 'ok' };
+    return live();
   }
 
-  /** Fails with the database, and is a 503 then. */
   @Get('ready')
-  async ready() {
-    await this.source.query('SELECT 1');
-    return { status: 'ok' };
+  @Header('Cache-Control', 'no-store')
+  async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
+    const report = await this.readiness.report();
+    if (report.failed) response.status(503);
+    return report;
   }
 }

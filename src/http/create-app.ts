@@ -1,9 +1,11 @@
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import express, { type Express } from 'express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../app.module';
+import { Refusals } from '../audit/refusals';
+import { noteRefusal } from '../audit/refused';
 import { PinoLogger } from '../logging/logger';
 import type { Settings } from '../settings/settings';
+import { LimitedExpressAdapter } from './adapter';
 import { ProblemFilter } from './problem.filter';
 import { setup } from './setup';
 
@@ -11,20 +13,16 @@ import { setup } from './setup';
 export async function createApp(settings: Settings): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.with(settings),
-    new ExpressAdapter(router()),
+    new LimitedExpressAdapter(),
     {
       bodyParser: false,
       abortOnError: false,
       logger: new PinoLogger(),
     },
   );
-  app.useGlobalFilters(new ProblemFilter());
+  const refusals = app.get(Refusals);
+  app.useGlobalFilters(new ProblemFilter((problem, request) => noteRefusal(refusals, problem, request)));
   setup(app, settings);
   await app.init();
   return app;
-}
-
-/** Paths count as they are written. Express reads these settings once, with the first thing that it is given. */
-function router(): Express {
-  return express().set('case sensitive routing', true).set('strict routing', true);
 }

@@ -8,42 +8,56 @@ const RETRY_SECONDS = 2;
 
 const logger = new Logger('Problem');
 
-/** The only place that writes an error: RFC 9457, and nothing that the service knows of itself. */
+/** The only place that writes an error: RFC 9457, for nobody to keep, and nothing that the service knows of itself. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
+  /** `refused` hears of each refusal that a handler or a guard has decided on. */
+  constructor(private readonly refused: (problem: Problem, request: Request) => void = () => undefined) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
+    if (error instanceof Problem) this.refused(error, http.getRequest<Request>());
     writeProblem(error, http.getRequest<Request>(), http.getResponse<Response>());
   }
 }
 
 /** Writes whatever was thrown as a problem. */
 export function writeProblem(error: unknown, request: Request, response: Response): void {
+  // Answered already, because it took too long.
+  if (response.writableEnded) return;
   const problem = problemOf(error);
-  if (problem.status >= 500) logger[problem.status === 500 ? 'error' : 'warn'](describe(error));
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
+  Object.assign(response.locals, { problem: problem.code });
+  if (response.headersSent) response.destroy();
+  else answerProblem(problem, request, response);
+}
+
+/** Writes a problem of which the log needs to hear nothing. */
+export function answerProblem(problem: Problem, request: Request, response: Response): void {
   const body = Buffer.from(
     JSON.stringify(problemBody(problem, String(response.getHeader('X-Request-Id') ?? ''))),
   );
   response.writeHead(problem.status, {
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Length': body.length,
+    'Cache-Control': 'no-store',
     ...problem.extras.headers,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function problemOf(error: unknown): Problem {
+/** What is answered to whatever was thrown. What no client can help is logged. */
+export function problemOf(error: unknown): Problem {
+  const problem = readError(error);
+  if (problem.status >= 500) logger[problem.status === 500 ? 'error' : 'warn'](describe(error));
+  return problem;
+}
+
+function readError(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException && error.getStatus() === 404) return new Problem('path_not_found');
   if (error instanceof HttpException && error.getStatus() < 500) return new Problem('malformed_request');
   if (isUnavailable(error))
     return retryLater('unavailable', RETRY_SECONDS, 'The database is not available right now.');
-  // Express refuses an address that it cannot decode.
-  if (error instanceof URIError) return new Problem('path_not_found');
   return new Problem('internal_error');
 }
 

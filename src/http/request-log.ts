@@ -1,19 +1,41 @@
 import type { NextFunction, Response } from 'express';
 import type { CallerRequest } from '../identity/caller';
 import { log } from '../logging/logger';
+import { authFailures, requestDuration, requestsInFlight } from '../metrics/instruments';
+import { methodOf, routeOf } from './route';
 
-/** One line for every request that was answered: never its headers, its query or its body. */
+/** What nginx logs where the client was gone before its answer was complete. */
+const CLIENT_GONE = 499;
+
+/** What asks every few seconds, by itself. */
+const PROBES = ['/health/live', '/health/ready', '/metrics'];
+
+/** The most of a path that is logged. */
+const LENGTH = 200;
+
+/** One line for every request, and its part in the metrics: never its headers, its query or its body. */
 export function logRequest(request: CallerRequest, response: Response, next: NextFunction): void {
   const start = performance.now();
-  response.on('finish', () => {
+  const { path } = request;
+  requestsInFlight.inc();
+  response.once('close', () => {
+    requestsInFlight.dec();
+    const ms = performance.now() - start;
+    const status = response.writableFinished ? response.statusCode : CLIENT_GONE;
+    const route = routeOf(request);
+    const { problem } = response.locals as { problem?: string };
+    requestDuration.observe({ route, method: methodOf(request), status }, ms / 1000);
+    if (status === 401) authFailures.inc({ reason: problem ?? 'unknown' });
     const { caller } = request;
-    log().info(
+    log()[PROBES.includes(route) ? 'debug' : 'info'](
       {
         requestId: response.getHeader('X-Request-Id'),
         method: request.method,
-        path: request.path,
-        status: response.statusCode,
-        ms: Math.round(performance.now() - start),
+        route,
+        path: path === route ? undefined : withoutTokens(path),
+        status,
+        problem,
+        ms: Math.round(ms),
         account: caller?.named.accountId,
         user: caller?.userId,
       },
@@ -21,4 +43,9 @@ export function logRequest(request: CallerRequest, response: Response, next: Nex
     );
   });
   next();
+}
+
+/** The links of e-mails end with all that is needed to use them, also where they are mistyped. */
+function withoutTokens(path: string): string {
+  return path.replace(/^\/+(invitations|password-reset)\/.+/i, '/$1/[redacted]').slice(0, LENGTH);
 }

@@ -1,26 +1,27 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
-import { describeInterface } from '../openapi/document';
+import { describeInterface } from '../openapi/docs-page';
 import type { Settings } from '../settings/settings';
-import { identify, takeIn } from './intake';
+import { limitTime } from './deadline';
+import { identify, spellOut, takeIn } from './intake';
+import { shedLoad } from './overload';
 import { logRequest } from './request-log';
-import { tuneServer } from './server';
 
 /** What an application needs beside its modules; the service and its tests start through it alike. */
 export function setup(app: NestExpressApplication, settings: Settings): void {
   app.set('trust proxy', trusted(settings.TRUST_PROXY));
   app.set('etag', false);
-  app.use(identify, logRequest, helmet(HELMET));
+  const shed = shedLoad(app.getHttpServer(), settings.overloadDelayMs);
+  app.use(identify, logRequest, shed, helmet(HELMET), spellOut);
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: settings.CORS_ORIGINS,
-      exposedHeaders: ['X-Request-Id', 'Retry-After'],
+      exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
       maxAge: 600,
     });
   }
-  app.use(takeIn);
+  app.use(takeIn, limitTime);
   describeInterface(app);
-  tuneServer(app.getHttpServer());
 }
 
 /** Pages bring policies of their own; whether every subdomain has TLS is for the proxy in front to say. */

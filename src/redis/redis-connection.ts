@@ -2,12 +2,16 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { Settings } from '../settings/settings';
 
-/** Fails at once while Redis is away: nothing that a request needs may wait for it. */
+/**
+ * Fails at once while Redis is away: nothing that a request needs may wait for it. A Redis that falls silent counts as
+ * away from the first command on that it does not answer in time, until it is there again.
+ */
 export const FAIL_FAST: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
   connectTimeout: 2000,
   commandTimeout: 2000,
+  socketTimeout: 2000,
 };
 
 /** Waits for Redis as long as it takes: for a connection that does nothing but wait for news. */

@@ -1,0 +1,48 @@
+import { Recent } from './recent';
+
+const LIMITS = { keptMs: 60_000, withinMs: 60_000 };
+
+describe('a recent answer', () => {
+  it('is looked for once, however many ask at the time and soon after', async () => {
+    let looks = 0;
+    const recent = new Recent(() => Promise.resolve(++looks), LIMITS);
+
+    const answers = await Promise.all([recent.get(), recent.get()]);
+
+    expect([...answers, await recent.get()]).toEqual([1, 1, 1]);
+  });
+
+  it('is looked for again when it is old, and after a failure', async () => {
+    let looks = 0;
+    const recent = new Recent(
+      () => {
+        if (++looks === 1) throw new Error('away');
+        return looks;
+      },
+      { ...LIMITS, keptMs: 0 },
+    );
+
+    await expect(recent.get()).rejects.toThrow('away');
+
+    expect([await recent.get(), await recent.get()]).toEqual([2, 3]);
+  });
+
+  it('that takes too long is waited for no longer, and not looked for twice', async () => {
+    let looks = 0;
+    let answer = (_: string) => {};
+    const recent = new Recent(
+      () => {
+        looks++;
+        return new Promise<string>((resolve) => (answer = resolve));
+      },
+      { ...LIMITS, withinMs: 1 },
+    );
+
+    await expect(recent.get()).rejects.toThrow('no answer in time');
+    await expect(recent.get()).rejects.toThrow('no answer in time');
+    answer('here');
+
+    expect(await recent.get()).toBe('here');
+    expect(looks).toBe(1);
+  });
+});

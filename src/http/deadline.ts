@@ -1,0 +1,31 @@
+import type { NextFunction, Request, Response } from 'express';
+import { retryLater } from '../common/problem';
+import { currentRequest } from '../common/request-context';
+import { writeProblem } from './problem.filter';
+
+/** How long a request may take once it is there with its body, in milliseconds. */
+const HANDLER_MS = 10_000;
+
+/** When to look again at a request whose change is being committed: what comes of that is the answer. */
+const COMMIT_MS = 100;
+
+/** When to come back after a request that took too long, in seconds. */
+const RETRY_SECONDS = 5;
+
+/** Answers a request that takes too long with 503. What it would have changed is rolled back. */
+export function limitTime(request: Request, response: Response, next: NextFunction): void {
+  const context = currentRequest();
+  const expire = (): void => {
+    if (response.headersSent) return;
+    if (context?.committing) {
+      timer = setTimeout(expire, COMMIT_MS);
+      return;
+    }
+    if (context) context.late = true;
+    const problem = retryLater('unavailable', RETRY_SECONDS, 'The request took too long.');
+    writeProblem(problem, request, response);
+  };
+  let timer = setTimeout(expire, HANDLER_MS);
+  response.once('close', () => clearTimeout(timer));
+  next();
+}

@@ -1,0 +1,82 @@
+import type { Server } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
+import type { NextFunction, Request, Response } from 'express';
+import { retryLater } from '../common/problem';
+import { log } from '../logging/logger';
+import { answerProblem } from './problem.filter';
+
+/** How often the load is looked at, in milliseconds, and how many bad looks in succession are an overload. */
+const LOOK = { everyMs: 1000, bad: 2 };
+
+/** How often the delay of the event loop is measured, in milliseconds. */
+const RESOLUTION_MS = 10;
+
+const NANOSECONDS = 1e6;
+
+/** Beyond this part of what the heap may be, most of the time goes into collecting garbage. */
+const HEAP_PART = 0.9;
+
+/** What Node adds to the limit of the heap for what is young. Where that lives is no sign of too much. */
+const YOUNG = { spaces: 'new_', bytes: 48 * 1024 * 1024 };
+
+/** When to come back, in seconds. */
+const RETRY_SECONDS = 2;
+
+/** Whoever looks after the service must hear from it then above all. */
+const SPARED = /^\/(health|metrics)(\/|$)/;
+
+/** Says whether the process has more to do than it can. */
+class Load {
+  private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  private timer?: NodeJS.Timeout;
+  private badLooks = 0;
+
+  constructor(private readonly mostDelayMs: number) {}
+
+  get isTooHigh(): boolean {
+    return this.badLooks >= LOOK.bad;
+  }
+
+  start(): void {
+    this.delay.enable();
+    this.timer = setInterval(() => this.look(), LOOK.everyMs).unref();
+  }
+
+  stop(): void {
+    this.delay.disable();
+    clearInterval(this.timer);
+  }
+
+  /** One long pause alone is no overload: the look after it is a good one. */
+  private look(): void {
+    const wasTooHigh = this.isTooHigh;
+    const delayMs = this.delay.percentile(99) / NANOSECONDS;
+    const heap = partOfHeap();
+    this.delay.reset();
+    const isBad = (this.mostDelayMs > 0 && delayMs > this.mostDelayMs) || heap > HEAP_PART;
+    this.badLooks = isBad ? this.badLooks + 1 : 0;
+    if (wasTooHigh === this.isTooHigh) return;
+    const measured = { delayMs: Math.round(delayMs), heapPercent: Math.round(heap * 100) };
+    log().warn(measured, this.isTooHigh ? 'overload: requests are refused' : 'the overload is over');
+  }
+}
+
+/** How much of what old objects may take they do take. */
+function partOfHeap(): number {
+  const used = getHeapSpaceStatistics()
+    .filter(({ space_name: name }) => !name.startsWith(YOUNG.spaces))
+    .reduce((sum, { space_used_size: size }) => sum + size, 0);
+  return used / (getHeapStatistics().heap_size_limit - YOUNG.bytes);
+}
+
+/** Refuses requests at once while the process is overloaded: those that it has come to an end sooner then. */
+export function shedLoad(server: Server, mostDelayMs: number) {
+  const load = new Load(mostDelayMs);
+  server.once('listening', () => load.start());
+  server.once('close', () => load.stop());
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (!load.isTooHigh || SPARED.test(request.path)) return next();
+    answerProblem(retryLater('unavailable', RETRY_SECONDS, 'The service is overloaded.'), request, response);
+  };
+}

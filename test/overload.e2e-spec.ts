@@ -1,0 +1,85 @@
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { startBlog, type Blog } from './support/blog';
+import type { Client } from './support/client';
+import { Fleet, type Member } from './support/fleet';
+import { freshStorage, type Storage } from './support/storage';
+import { until } from './support/until';
+
+const STRESS = join(__dirname, 'support', 'stress.js');
+
+describe('a process that has more to do than it can', () => {
+  let storage: Storage;
+  let fleet: Fleet;
+  let member: Member;
+  let client: Client;
+
+  beforeAll(async () => {
+    storage = await freshStorage();
+    fleet = await Fleet.on(storage.settings);
+    stress('nothing');
+    member = await fleet.serve({
+      OVERLOAD_DELAY_MS: '200',
+      STRESS_FILE: stressFile(),
+      NODE_OPTIONS: `--require ${STRESS} --max-old-space-size=400`,
+    });
+    client = await fleet.clientOf(member);
+  }, 120_000);
+  afterAll(async () => {
+    await fleet.end();
+    await storage.remove();
+  });
+
+  const stressFile = () => join(storage.folder, 'stress');
+  const stress = (how: 'block' | 'fill' | 'nothing') => writeFileSync(stressFile(), how);
+  const add = () => client.operate('addcategory');
+  const statusOf = async (path: string) => (await fetch(member.address + path)).status;
+
+  it.each(['block', 'fill'] as const)(
+    'refuses requests but not those for its health, until that is over: %s',
+    async (how) => {
+      expect((await add()).status).toBe(201);
+
+      stress(how);
+      const refusal = await until('requests are refused', async () => {
+        const sent = await add();
+        return sent.status === 503 && sent;
+      });
+      const statuses = [await statusOf('/blog/nothing'), await statusOf('/docs')];
+      const health = [await statusOf('/health/live'), await statusOf('/health/ready')];
+      stress('nothing');
+
+      expect(refusal.body).toMatchObject({ code: 'unavailable', detail: 'The service is overloaded.' });
+      expect(refusal.headers.get('content-type')).toMatch('application/problem+json');
+      expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(statuses).toEqual([503, 503]);
+      expect(health).toEqual([200, 200]);
+      await until('requests are answered again', async () => (await add()).status === 201);
+    },
+  );
+});
+
+describe('a client that falls silent', () => {
+  let blog: Blog;
+
+  beforeAll(async () => (blog = await startBlog()));
+  afterAll(() => blog.stop());
+
+  it.concurrent.each([
+    ['in the middle of its headers', 'POST /api/v1/addcategory HTTP/1.1\r\nHost: blog.test\r\n'],
+    [
+      'in the middle of its body',
+      'POST /api/v1/addcategory HTTP/1.1\r\nHost: blog.test\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{',
+    ],
+  ])('%s gives its connection back', async (_, bytes) => {
+    const { hostname, port } = new URL(blog.baseUrl);
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+
+    const answer = await text(socket);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('application/problem+json');
+  });
+});
