@@ -6,25 +6,24 @@ import { takeTurns, whileBusy } from './embedded';
 import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations';
 import { SnakeCaseNaming } from './naming';
+import { tellSessions } from './sessions';
 import { StatementLog } from './statement-log';
 
-/** How many connections a process keeps, and how many requests may wait for one before they are refused. */
-const POOL = { connections: 10, waiting: 500 };
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** What each new connection is told: no locks on gaps, and no waiting for a lock beyond five seconds. */
+/**
+ * What each new connection is told: no locks on gaps, no waiting for a lock beyond five seconds, and, where it leads to
+ * a node of a Galera cluster, that a statement sees whatever any node had committed when it began.
+ */
 const SESSION = [
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   'SET SESSION innodb_lock_wait_timeout = 5',
+  'SET SESSION wsrep_sync_wait = 7',
 ];
 
 interface SqliteConnection {
   pragma(text: string): void;
   function(name: string, options: { deterministic: boolean }, run: (text: unknown) => unknown): void;
-}
-
-interface MysqlConnection {
-  query(sql: string, done: (error: unknown) => void): void;
 }
 
 /** The data source of the settings, not yet connected. */
@@ -34,15 +33,15 @@ export function dataSourceFor(settings: Settings): DataSource {
   return source;
 }
 
+/** A replica of it, not yet connected: for statements in SQL alone. */
+export function replicaSourceFor(settings: Settings, url: string, connectTimeoutMs: number): DataSource {
+  return new DataSource({ ...serverOptions(settings, url, connectTimeoutMs), logger: new StatementLog() });
+}
+
 /** Connects, and sees to it that every connection of the pool is set up. */
 export async function connect(source: DataSource): Promise<DataSource> {
   await whileBusy(() => source.initialize());
-  const { pool } = source.driver as { pool?: NodeJS.EventEmitter };
-  pool?.on('connection', (connection: MysqlConnection) => {
-    for (const statement of SESSION) connection.query(statement, () => {});
-  });
-  // The pool's first connection was made before anybody could listen.
-  if (pool) for (const statement of SESSION) await source.query(statement);
+  if (source.options.type !== 'better-sqlite3') tellSessions(source, SESSION);
   return source;
 }
 
@@ -67,15 +66,19 @@ function optionsFor(settings: Settings): DataSourceOptions {
       prepareDatabase,
     };
   }
+  return { ...common, ...serverOptions(settings, settings.DATABASE_URL, CONNECT_TIMEOUT_MS) };
+}
+
+function serverOptions(settings: Settings, url: string, connectTimeout: number) {
   return {
-    ...common,
-    type: settings.DATABASE_URL.startsWith('mariadb:') ? 'mariadb' : 'mysql',
-    url: settings.DATABASE_URL,
+    type: url.startsWith('mariadb:') ? ('mariadb' as const) : ('mysql' as const),
+    url,
     charset: 'utf8mb4_bin',
     timezone: 'Z',
-    poolSize: POOL.connections,
-    connectTimeout: CONNECT_TIMEOUT_MS,
-    extra: { queueLimit: POOL.waiting, enableKeepAlive: true },
+    poolSize: settings.DATABASE_POOL_SIZE,
+    connectTimeout,
+    // A stack for each statement would cost a create a twentieth of its time.
+    extra: { queueLimit: settings.DATABASE_QUEUE_SIZE, enableKeepAlive: true, trace: false },
   };
 }
 

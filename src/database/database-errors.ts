@@ -35,6 +35,8 @@ const UNAVAILABLE = new Set([
   'ER_QUERY_TIMEOUT',
   'ER_QUERY_INTERRUPTED',
   'ER_OPTION_PREVENTS_STATEMENT',
+  // A Galera node that has lost the others.
+  'ER_UNKNOWN_COM_ERROR',
   'ER_DISK_FULL',
   'ER_RECORD_FILE_FULL',
   'SQLITE_FULL',
@@ -45,6 +47,10 @@ const UNAVAILABLE = new Set([
   'SQLITE_READONLY',
   'EMBEDDED_BUSY',
 ]);
+
+/** What mysql2 says of its pool being overrun or closed, and of a connection that is lost by now. */
+const UNAVAILABLE_WITHOUT_CODE =
+  /^(Queue limit reached|Pool is closed|Can't add new command when connection)/;
 
 /** A unique index: MySQL's message names it, SQLite's its columns. */
 export interface UniqueIndex {
@@ -75,11 +81,12 @@ export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
 /** Whether the database could not be reached or had no room, so that the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const { message = '' } = driverError(error);
-  return (
-    UNAVAILABLE.has(codeOf(error)) ||
-    isRetryable(error) ||
-    /^(Queue limit reached|Pool is closed)/.test(message)
-  );
+  return UNAVAILABLE.has(codeOf(error)) || isRetryable(error) || UNAVAILABLE_WITHOUT_CODE.test(message);
+}
+
+/** Whether there is no such table: the schema is not at its head. */
+export function isMissingTable(error: unknown): boolean {
+  return codeOf(error) === 'ER_NO_SUCH_TABLE' || /^no such table/.test(driverError(error).message ?? '');
 }
 
 function codeOf(error: unknown): string {

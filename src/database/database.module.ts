@@ -4,6 +4,8 @@ import { BadSetting, Settings } from '../settings/settings';
 import { connect, dataSourceFor } from './data-source';
 import { warnOfLossyCommits } from './durability';
 import { lockBeside, migrate } from './migrate';
+import { Replicas } from './replicas';
+import { logSlowStatements } from './statement-log';
 import { limitStatements } from './statement-timeout';
 import { UnitOfWork } from './unit-of-work';
 
@@ -27,9 +29,10 @@ export class DatabaseModule implements OnApplicationShutdown {
           inject: [Settings],
           useFactory: (settings: Settings) => open(settings, serves),
         },
+        ...(serves ? [Replicas] : []),
         UnitOfWork,
       ],
-      exports: [DataSource, UnitOfWork],
+      exports: [DataSource, ...(serves ? [Replicas] : []), UnitOfWork],
     };
   }
 
@@ -44,6 +47,7 @@ async function open(settings: Settings, serves: boolean): Promise<DataSource> {
   await connect(source);
   if (settings.MIGRATE_ON_START) await bringToHead(source);
   limitStatements(source);
+  logSlowStatements(source, settings.SLOW_QUERY_MS);
   if (serves) await warnOfLossyCommits(source);
   return source;
 }

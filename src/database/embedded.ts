@@ -3,6 +3,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
+import { poolWait } from '../metrics/instruments';
 import { isRetryable } from './database-errors';
 
 /** How long a statement or a unit of work waits for its turn on the one connection, in milliseconds. */
@@ -12,6 +13,10 @@ class EmbeddedBusy extends Error {
   readonly code = 'EMBEDDED_BUSY';
 }
 
+interface SqliteState {
+  inTransaction: boolean;
+}
+
 /** A first-come, first-served lock. */
 class Gate {
   private tail: Promise<void> = Promise.resolve();
@@ -19,6 +24,7 @@ class Gate {
   /** Waits for the turn and answers the function that ends it. */
   async enter(): Promise<() => void> {
     let endTurn = () => {};
+    const waited = poolWait.startTimer();
     const turn = new Promise<void>((resolve) => (endTurn = resolve));
     const before = this.tail;
     this.tail = before.then(() => turn);
@@ -27,6 +33,8 @@ class Gate {
     } catch (error) {
       endTurn();
       throw error;
+    } finally {
+      waited();
     }
     return endTurn;
   }
@@ -72,19 +80,27 @@ class TurnTaker extends BetterSqlite3QueryRunner {
     if (!this.isTransactionActive) this.leave();
   }
 
+  /** SQLite has rolled back by itself where the disk was full: then there is nothing left to do but to go on. */
   override async rollbackTransaction(): Promise<void> {
     try {
       await super.rollbackTransaction();
+    } catch (error) {
+      if ((this.driver.databaseConnection as SqliteState).inTransaction) throw error;
+      this.isTransactionActive = false;
+      this.transactionDepth = 0;
     } finally {
       if (!this.isTransactionActive) this.leave();
     }
   }
 
   override async release(): Promise<void> {
-    if (this.isTransactionActive) await this.rollbackTransaction();
-    this.leave();
-    this.isReleased = true;
-    await super.release();
+    try {
+      if (this.isTransactionActive) await this.rollbackTransaction();
+    } finally {
+      this.leave();
+      this.isReleased = true;
+      await super.release();
+    }
   }
 
   /** Takes the write lock of the file at once: a lock taken halfway could not be waited for. */

@@ -1,3 +1,4 @@
+import { AuditEntry } from '../audit/audit-entry.entity';
 import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
 import { Account } from '../identity/account.entity';
@@ -21,6 +22,7 @@ export const ENTITIES = [
   Account,
   ApiKey,
   ApiKeySecret,
+  AuditEntry,
   Author,
   Category,
   IdempotencyKey,

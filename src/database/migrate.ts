@@ -2,6 +2,8 @@ import { createRequire } from 'node:module';
 import { MigrationExecutor, type DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { Problem } from '../common/problem';
+import { keepCollation } from './collation';
+import { isClustered, leaseMigrations } from './migration-lease';
 
 /** How long a starting process waits for another one's migrations, in seconds. */
 const LOCK_WAIT_SECONDS = 120;
@@ -15,6 +17,7 @@ interface LockFile {
 export async function migrate(source: DataSource): Promise<string[]> {
   const unlock = await lockMigrations(source);
   try {
+    await keepCollation(source);
     const ran = await source.runMigrations({ transaction: 'each' });
     return ran.map(({ name }) => name);
   } finally {
@@ -33,11 +36,6 @@ export async function undoMigration(source: DataSource): Promise<string | null> 
   } finally {
     await unlock();
   }
-}
-
-/** Whether the schema is not at its head. */
-export async function needsMigration(source: DataSource): Promise<boolean> {
-  return source.showMigrations();
 }
 
 /**
@@ -60,28 +58,40 @@ export function lockBeside(source: DataSource, purpose: string, waitMs = 0): (()
   return () => lock.close();
 }
 
+function stillMigrating(): Problem {
+  return new Problem('unavailable', 'Another process has been migrating the database for too long.');
+}
+
 async function lockMigrations(source: DataSource): Promise<() => Promise<void> | void> {
   if (source.options.type === 'better-sqlite3') {
     const unlock = lockBeside(source, 'migrate', LOCK_WAIT_SECONDS * 1000);
-    if (!unlock)
-      throw new Problem('unavailable', 'Another process has been migrating the database for too long.');
+    if (!unlock) throw stillMigrating();
     return unlock;
   }
   return lockOnServer(source);
 }
 
-/** A session lock on a connection of its own: it ends with the connection. */
+/**
+ * A session lock on a connection of its own: it ends with the connection. A node of a Galera cluster knows only the
+ * sessions of its own, so that a lease comes on top there.
+ */
 async function lockOnServer(source: DataSource): Promise<() => Promise<void>> {
   const session = source.createQueryRunner();
-  const [{ got }] = (await session.query("SELECT GET_LOCK(CONCAT(DATABASE(), '.migrate'), ?) AS got", [
-    LOCK_WAIT_SECONDS,
-  ])) as [{ got: number | null }];
-  if (Number(got) !== 1) {
+  try {
+    const [{ got }] = (await session.query("SELECT GET_LOCK(CONCAT(DATABASE(), '.migrate'), ?) AS got", [
+      LOCK_WAIT_SECONDS,
+    ])) as [{ got: number | null }];
+    if (Number(got) !== 1) throw stillMigrating();
+    const clustered = await isClustered(session);
+    const endLease = clustered ? await leaseMigrations(source, LOCK_WAIT_SECONDS) : () => Promise.resolve();
+    if (!endLease) throw stillMigrating();
+    return async () => {
+      await endLease();
+      await session.query("SELECT RELEASE_LOCK(CONCAT(DATABASE(), '.migrate'))");
+      await session.release();
+    };
+  } catch (error) {
     await session.release();
-    throw new Problem('unavailable', 'Another process has been migrating the database for too long.');
+    throw error;
   }
-  return async () => {
-    await session.query("SELECT RELEASE_LOCK(CONCAT(DATABASE(), '.migrate'))");
-    await session.release();
-  };
 }

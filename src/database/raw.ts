@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 /** An instant as both databases take it in a parameter of a raw statement. */
 export function instantParameter(instant: Date): string {
@@ -18,4 +18,19 @@ export function clockOf({ options }: DataSource): string {
 /** `?, ?, ?` for as many values. */
 export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');
+}
+
+/** Runs a statement that changes rows, outside of the entities, and answers how many met its condition. */
+export async function countChanged(
+  { dataSource, queryRunner }: EntityManager,
+  statement: string,
+  values: unknown[],
+): Promise<number> {
+  const runner = queryRunner ?? dataSource.createQueryRunner();
+  try {
+    const { affected } = await runner.query(statement, values, true);
+    return affected ?? 0;
+  } finally {
+    if (!queryRunner) await runner.release();
+  }
 }

@@ -5,13 +5,25 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequest, outsideRequest } from '../common/request-context';
 import { COMMITTED, Outbox, type Announce, type Announcement, type Committed } from '../events/outbox';
+import { Commit } from './commit';
+import { currentTracer } from '../telemetry/trace';
+import { moveOn } from './data-state';
 import { isRetryable } from './database-errors';
 
 /** Thrown inside a unit of work that another one outran: it rolls back and runs again from its start. */
 export class Outrun extends Error {}
 
-/** Runs a unit may have after a deadlock, and after it was outrun (each time somebody else got ahead). */
-const RUNS = { deadlocked: 4, outrun: 100 };
+/**
+ * Runs that a unit may have after a deadlock, and after it was outrun (each time somebody else got ahead). On a cluster
+ * whose nodes all take writes, losing against a commit of another node is a deadlock, too.
+ */
+const RUNS = { deadlocked: 30, outrun: 100 };
+
+/** How long after its start a deadlock lets a unit run again, in milliseconds: a wait for a lock may take all of it. */
+const RETRY_MS = 4000;
+
+/** The longest pause before another run, in milliseconds; the first ones are shorter. */
+const LONGEST_PAUSE_MS = 100;
 
 /** A change: everything it writes goes through the manager. `run` counts from 0. */
 export type Change<T> = (manager: EntityManager, announce: Announce, run: number) => Promise<T>;
@@ -27,31 +39,38 @@ export class UnitOfWork {
 
   /** Runs the change, again where it lost against another one. What it answers is the request's answer. */
   async run<T>(change: Change<T>): Promise<T> {
+    const begun = performance.now();
     for (let run = 0; ; run++) {
       try {
         return await this.attempt(change, run);
       } catch (error) {
-        if (!mayRunAgain(error, run + 1)) throw error;
-        await sleep(Math.random() * 5 * (run + 1));
+        if (!mayRunAgain(error, run + 1, performance.now() - begun)) throw error;
+        await sleep(Math.random() * Math.min(5 * (run + 1), LONGEST_PAUSE_MS));
       }
     }
   }
 
   private async attempt<T>(change: Change<T>, run: number): Promise<T> {
-    const [answer, deliveries] = await this.source.transaction(async (manager) => {
+    const commit = new Commit(currentRequest());
+    const transaction = this.source.transaction(async (manager) => {
       const announcements: Announcement[] = [];
       const announce: Announce = (slug, account, entityId, payload) =>
         announcements.push({ slug, account, entityId, payload });
       const result = await change(manager, announce, run);
       const waiting = announcements.length > 0 ? await this.outbox.write(manager, announcements) : [];
       await currentRequest()?.keepAnswer?.(manager, result);
+      commit.begin();
       return [result, waiting] as const;
     });
-    outsideRequest(() => this.emitter.emit(COMMITTED, { deliveries } satisfies Committed));
+    const [answer, deliveries] = await commit.outcomeOf(transaction);
+    moveOn(this.source);
+    const tell = () => this.emitter.emit(COMMITTED, { deliveries } satisfies Committed);
+    outsideRequest(() => currentTracer().outside(tell));
     return answer;
   }
 }
 
-function mayRunAgain(error: unknown, runs: number): boolean {
-  return runs < (error instanceof Outrun ? RUNS.outrun : isRetryable(error) ? RUNS.deadlocked : 0);
+function mayRunAgain(error: unknown, runs: number, elapsedMs: number): boolean {
+  if (error instanceof Outrun) return runs < RUNS.outrun;
+  return isRetryable(error) && runs < RUNS.deadlocked && elapsedMs < RETRY_MS;
 }

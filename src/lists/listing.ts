@@ -6,9 +6,12 @@ import { writeCursor } from './cursor';
 import type { ListOptions } from './list.dto';
 import type { ListingSpec, Row } from './listing-spec';
 import { light } from './page-bytes';
-import { PageSql, type Order, type Table } from './page-sql';
+import { PageSql, type Order } from './page-sql';
 import { placeOf, type Place } from './place';
+import { selectionOf, type Selection } from './selection';
 import type { Sql } from './sql';
+import type { Table } from './table';
+import { Totals } from './totals';
 
 /** How far `meta.total` counts unless it is asked to count on. */
 const COUNT_LIMIT = 10_000;
@@ -31,6 +34,7 @@ export interface ListingQuery extends ListOptions {
 /** One request for a page. */
 interface Asked {
   manager: EntityManager;
+  table: Table;
   statements: PageSql;
   query: ListingQuery;
   place: Place;
@@ -44,6 +48,8 @@ export class Listing<View> {
   /** The names of the fields of an answer. */
   readonly names: readonly string[];
   private readonly spec: ListingSpec;
+  private readonly totals = new Totals();
+  private readonly selections = new Map<string, Selection>();
   private known?: Table;
 
   /** Every field of the view has its place in the listing. */
@@ -71,7 +77,7 @@ export class Listing<View> {
     const matches = query.search ? await count(manager, statements.matches(COUNT_LIMIT)) : 0;
     if (matches > COUNT_LIMIT) statements.searchWhileWalking();
     const names = query.fields ?? this.names;
-    const asked = { manager, statements, query, place };
+    const asked = { manager, table, statements, query, place };
     const { rows, more } = await this.read(asked, names);
     await query.complete?.(rows, names);
     const total = await this.total(asked, more ? null : rows.length, matches);
@@ -92,24 +98,24 @@ export class Listing<View> {
   async one(manager: EntityManager, id: number): Promise<View> {
     const table = (this.known ??= this.learn(manager));
     const statements = new PageSql(table, {}, placeOf({}, this.spec).order);
-    const rows = await run(manager, statements.rows(this.columnsFor(this.names), [id]));
+    const rows = await run(manager, statements.rows(this.selection(table, this.names, this.spec.id), [id]));
     return this.view(this.hydrated(rows)[0] as Row);
   }
 
   /** The rows of the page, and whether more follow. */
   private async read(
-    { manager, statements, query, place: { limit, offset, order } }: Asked,
+    { manager, table, statements, query, place: { limit, offset, order } }: Asked,
     names: readonly string[],
   ): Promise<{ rows: Row[]; more: boolean }> {
-    const columns = this.columnsFor([...names, order.field]);
+    const selection = this.selection(table, names, order.field);
     const { heavy } = this.spec;
-    if (!heavy || !columns.includes(heavy.field) || query.unique) {
-      const rows = this.hydrated(await run(manager, statements.page(columns, limit + 1, offset)));
+    if (!heavy || !selection.fields.includes(heavy.field) || query.unique) {
+      const rows = this.hydrated(await run(manager, statements.page(selection, limit + 1, offset)));
       return { rows: rows.slice(0, limit), more: rows.length > limit };
     }
     const keys = await run(manager, statements.keys(limit + 1, offset, heavy.bytes));
     const ids = light(keys.slice(0, limit)).map(({ id }) => id as number);
-    const rows = ids.length > 0 ? this.hydrated(await run(manager, statements.rows(columns, ids))) : [];
+    const rows = ids.length > 0 ? this.hydrated(await run(manager, statements.rows(selection, ids))) : [];
     return { rows, more: keys.length > ids.length };
   }
 
@@ -121,8 +127,14 @@ export class Listing<View> {
     if (shown !== null && page !== null && (shown > 0 || offset === 0)) return { total: offset + shown };
     if (query.includeTotal) return { total: await count(manager, statements.count()) };
     const alone = query.search && !query.filters?.length && query.scope;
-    const total = alone ? matches : await count(manager, statements.count(COUNT_LIMIT));
+    const total = alone ? matches : await this.counted(manager, statements.count(COUNT_LIMIT), query);
     return total > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total };
+  }
+
+  private counted(manager: EntityManager, statement: Sql, query: ListingQuery): Promise<number> {
+    const whole = query.scope && !query.filters?.length && !query.search && !query.among;
+    if (!whole) return count(manager, statement);
+    return this.totals.of(manager.connection, statement, () => count(manager, statement));
   }
 
   private cursorAfter(row: Row, { name, field }: Order): string {
@@ -131,14 +143,18 @@ export class Listing<View> {
     return writeCursor({ sort: name, value: plain, id: row[this.spec.id] as number });
   }
 
-  /** The row fields that the answer's fields are made of. */
-  private columnsFor(names: readonly string[]): string[] {
+  /** What the named fields are made of, and what the rows are sorted by; that of whole records is kept. */
+  private selection(table: Table, names: readonly string[], sort: string): Selection {
+    const known = names === this.names ? this.selections.get(sort) : undefined;
+    if (known) return known;
     const { fields, id } = this.spec;
     const needed = names.flatMap((name) => {
       const field = fields[name];
       return typeof field === 'object' ? field.needs : [name];
     });
-    return [...new Set([id, ...needed])];
+    const selection = selectionOf(table, [id, ...needed, sort]);
+    if (names === this.names) this.selections.set(sort, selection);
+    return selection;
   }
 
   /** SQLite answers instants as texts. */

@@ -1,23 +1,10 @@
 import type { Cursor } from './cursor';
 import { equals, Equality } from './filters';
-import { indexFor, type TableIndex } from './index-choice';
+import { indexFor } from './index-choice';
 import { rangesAfter } from './keyset';
+import type { Selection } from './selection';
 import { all, any, join, oneOf, raw, sql, Sql } from './sql';
-
-/** What the statements know of the listed table. */
-export interface Table {
-  name: string;
-  id: string;
-  /** Row fields with their columns. */
-  columns: ReadonlyMap<string, string>;
-  nullable: ReadonlySet<string>;
-  instants: readonly string[];
-  search: readonly string[];
-  indices: readonly TableIndex[];
-  /** Whether statements may name the index to use: MySQL's do. */
-  namesIndices: boolean;
-  joins: Readonly<Record<string, string>>;
-}
+import { columnOf, type Table } from './table';
 
 export interface Order {
   /** The sort as the client says it. */
@@ -32,6 +19,7 @@ interface Rows {
   among?: Sql;
   filters?: readonly Sql[];
   search?: string | null;
+  unique?: boolean;
 }
 
 /** More accounts than this become one condition: a compound statement has its limits. */
@@ -74,15 +62,20 @@ export class PageSql {
   }
 
   /** The columns of one page's rows, in its order. */
-  page(fields: readonly string[], limit: number, offset: number): Sql {
-    const { id } = this;
-    return sql`SELECT ${this.select(fields)} FROM (${this.keys(limit, offset)}) k
-      JOIN ${raw(this.table.name)} r ON ${id} = k.id ${this.joinsFor(fields)} ORDER BY ${this.orderBy('r')}`;
+  page({ columns, joins }: Selection, limit: number, offset: number): Sql {
+    const table = raw(this.table.name);
+    const [only, ...more] = this.parts();
+    if (only && more.length === 0 && this.comesInOrder(only, offset)) {
+      return sql`SELECT ${columns} FROM ${this.source(only)} ${joins}
+        WHERE ${all(only)} ORDER BY ${this.orderBy('r', only)} LIMIT ${limit} OFFSET ${offset}`;
+    }
+    return sql`SELECT ${columns} FROM (${this.keys(limit, offset)}) k
+      JOIN ${table} r ON ${this.id} = k.id ${joins} ORDER BY ${this.orderBy('r')}`;
   }
 
   /** The columns of the rows with these ids, in the page's order. */
-  rows(fields: readonly string[], ids: readonly number[]): Sql {
-    return sql`SELECT ${this.select(fields)} FROM ${raw(this.table.name)} r ${this.joinsFor(fields)}
+  rows({ columns, joins }: Selection, ids: readonly number[]): Sql {
+    return sql`SELECT ${columns} FROM ${raw(this.table.name)} r ${joins}
       WHERE ${oneOf(this.id, ids)} ORDER BY ${this.orderBy('r')}`;
   }
 
@@ -94,6 +87,13 @@ export class PageSql {
       (part) => sql`SELECT * FROM (${this.keysOf(part, bytes, sql`LIMIT ${limit + offset}`)}) part`,
     );
     return sql`${join(parts, ' UNION ALL ')} ORDER BY ${this.orderBy('merged')} LIMIT ${limit} OFFSET ${offset}`;
+  }
+
+  /** Whether the rows of a range are found in the order of the page, with none to skip: then one select reads them. */
+  private comesInOrder(conditions: Sql[], offset: number): boolean {
+    const { unique, among } = this.rowsWanted;
+    if (this.findFirst || among) return false;
+    return unique === true || (offset === 0 && this.index(conditions).text !== '');
   }
 
   /** The conditions of each range of the index that the page may lie in: for each account, from the cursor on. */
@@ -125,9 +125,14 @@ export class PageSql {
     const table = raw(`${this.table.name} r`);
     const ids = this.findFirst ? this.found() : this.rowsWanted.among;
     if (ids) return sql`(${ids}) m JOIN ${table} ON ${this.id} = m.id`;
+    return sql`${table} ${this.index(ordered)}`;
+  }
+
+  /** Names the index that holds the list in its order, where one does. */
+  private index(ordered: Sql[]): Sql {
     const { indices, namesIndices } = this.table;
-    if (!namesIndices || ordered.length === 0) return table;
-    return sql`${table} ${indexFor(indices, ordered, this.sortColumns(ordered))}`;
+    if (!namesIndices || ordered.length === 0) return raw('');
+    return indexFor(indices, ordered, this.sortColumns(ordered));
   }
 
   /** The ids that the search matches, by index; of each searched field as many as the limit at the most. */
@@ -178,23 +183,11 @@ export class PageSql {
     return constant || text === this.id.text ? [this.id.text] : [text, this.id.text];
   }
 
-  private select(fields: readonly string[]): Sql {
-    return raw(fields.map((field) => `${this.column(field).text} AS ${field}`).join(', '));
-  }
-
-  private joinsFor(fields: readonly string[]): Sql {
-    const { joins } = this.table;
-    const aliases = new Set(fields.map((field) => this.column(field).text.split('.')[0] ?? ''));
-    return raw([...aliases].map((alias) => joins[alias] ?? '').join(' '));
-  }
-
   private get id(): Sql {
     return this.column(this.table.id);
   }
 
   private column(field: string): Sql {
-    const column = this.table.columns.get(field);
-    if (!column) throw new Error(`${this.table.name} has no field ${field}`);
-    return raw(column);
+    return raw(columnOf(this.table, field));
   }
 }

@@ -11,6 +11,10 @@ import { PasswordResets1763700009000 } from './1763700009000-password-resets';
 import { WebhookAttempts1763700010000 } from './1763700010000-webhook-attempts';
 import { DeliveryTimes1763700011000 } from './1763700011000-delivery-times';
 import { DeliverySlugs1763700012000 } from './1763700012000-delivery-slugs';
+import { Reading1763700020000 } from './1763700020000-reading';
+import { EventRequests1763700030000 } from './1763700030000-event-requests';
+import { AuditLog1763700040000 } from './1763700040000-audit-log';
+import { PepperIds1763700041000 } from './1763700041000-pepper-ids';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -27,4 +31,8 @@ export const MIGRATIONS = [
   WebhookAttempts1763700010000,
   DeliveryTimes1763700011000,
   DeliverySlugs1763700012000,
+  Reading1763700020000,
+  EventRequests1763700030000,
+  AuditLog1763700040000,
+  PepperIds1763700041000,
 ];

@@ -1,0 +1,20 @@
+import type { DataSource } from 'typeorm';
+import { isMissingTable } from './database-errors';
+
+/** The names of the migrations of this version that have not run. One statement that reads and changes nothing. */
+export async function pendingMigrations(source: DataSource): Promise<string[]> {
+  const ran = await namesOfRun(source);
+  return source.migrations
+    .map((migration) => migration.name ?? migration.constructor.name)
+    .filter((name) => !ran.has(name));
+}
+
+async function namesOfRun(source: DataSource): Promise<ReadonlySet<string>> {
+  try {
+    const rows = await source.query<{ name: string }[]>('SELECT name FROM migrations');
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    if (isMissingTable(error)) return new Set();
+    throw error;
+  }
+}

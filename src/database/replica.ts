@@ -1,0 +1,85 @@
+import type { DataSource } from 'typeorm';
+import type { Settings } from '../settings/settings';
+import { connect, replicaSourceFor } from './data-source';
+import { limitStatements } from './statement-timeout';
+
+/** A replica that is so far behind, in seconds, is not asked. */
+const MOST_LAG_SECONDS = 5;
+
+/** How long one may take to answer before the primary is asked instead, in milliseconds. */
+const ANSWER_MS = 2000;
+
+/** What servers call the same thing. Some know one of the words, some both. */
+const STATUS = ['SHOW REPLICA STATUS', 'SHOW SLAVE STATUS'];
+
+/** How they say that they do not know the word, or that the user may not ask. */
+const REFUSED = ['ER_PARSE_ERROR', 'ER_SPECIFIC_ACCESS_DENIED_ERROR'];
+
+type StatusRow = Record<string, unknown>;
+
+/** A copy of the database that may be away, or behind. */
+export class Replica {
+  /** Whether it was well when it was last looked at, or asked. */
+  isUsable = false;
+  private source?: DataSource;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly url: string,
+  ) {}
+
+  /** Where it is, for the log. */
+  get host(): string {
+    return new URL(this.url).host;
+  }
+
+  async query<T>(statement: string, parameters: unknown[]): Promise<T> {
+    if (!this.source) throw new Error('The replica is not connected.');
+    return this.source.query<T>(statement, parameters);
+  }
+
+  /** Finds out how it is. Answers what is wrong, null where nothing is. */
+  async examine(): Promise<string | null> {
+    let wrong: string | null;
+    try {
+      this.source ??= await this.open();
+      wrong = wrongIn(await statusOf(this.source));
+    } catch (error) {
+      wrong = error instanceof Error ? error.message : String(error);
+    }
+    this.isUsable = wrong === null;
+    return wrong;
+  }
+
+  async close(): Promise<void> {
+    this.isUsable = false;
+    await this.source?.destroy();
+  }
+
+  private async open(): Promise<DataSource> {
+    const source = await connect(replicaSourceFor(this.settings, this.url, ANSWER_MS));
+    limitStatements(source, ANSWER_MS);
+    return source;
+  }
+}
+
+/** Nothing where it cannot be known: of a server that copies by other means, or to a user that may not ask. */
+async function statusOf(source: DataSource): Promise<StatusRow[]> {
+  await source.query('SELECT 1');
+  for (const statement of STATUS) {
+    try {
+      return await source.query<StatusRow[]>(statement);
+    } catch (error) {
+      const { code = '' } = (error as { driverError?: { code?: string } }).driverError ?? {};
+      if (!REFUSED.includes(code)) throw error;
+    }
+  }
+  return [];
+}
+
+function wrongIn(rows: readonly StatusRow[]): string | null {
+  const lags = rows.map((row) => row.Seconds_Behind_Source ?? row.Seconds_Behind_Master ?? null);
+  if (lags.includes(null)) return 'it does not copy';
+  const most = Math.max(0, ...lags.map(Number));
+  return most > MOST_LAG_SECONDS ? `it is ${most} s behind` : null;
+}

@@ -1,0 +1,70 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Recurring } from '../common/recurring';
+import { log } from '../logging/logger';
+import { Settings } from '../settings/settings';
+import { Replica } from './replica';
+
+/** How long it rests between two looks at the replicas, in milliseconds. */
+const REST_MS = 1000;
+
+/**
+ * Reads that may be some seconds old: by a replica where there is one that is well, else by the primary. Whatever a
+ * replica fails with, the primary is asked the same. All other reads and every change are the primary's.
+ */
+@Injectable()
+export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly recurring = new Recurring('Replicas', REST_MS, () => this.examine());
+  private readonly replicas: Replica[];
+
+  constructor(
+    @InjectDataSource() private readonly primary: DataSource,
+    settings: Settings,
+  ) {
+    this.replicas = turned(settings.DATABASE_REPLICA_URLS).map((url) => new Replica(settings, url));
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.replicas.length > 0) this.recurring.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.recurring.stop();
+    await Promise.all(this.replicas.map((replica) => replica.close()));
+  }
+
+  /** A process asks one replica as long as that is well: what it has seen there does not become undone. */
+  async query<T>(statement: string, parameters: unknown[]): Promise<T> {
+    const replica = this.replicas.find(({ isUsable }) => isUsable);
+    if (!replica) return this.primary.query<T>(statement, parameters);
+    try {
+      return await replica.query<T>(statement, parameters);
+    } catch (error) {
+      replica.isUsable = false;
+      tell(replica, String(error));
+      return this.primary.query<T>(statement, parameters);
+    }
+  }
+
+  private async examine(): Promise<void> {
+    await Promise.all(
+      this.replicas.map(async (replica) => {
+        const before = replica.isUsable;
+        const wrong = await replica.examine();
+        if (before !== replica.isUsable) tell(replica, wrong);
+      }),
+    );
+  }
+}
+
+function tell({ host }: Replica, wrong: string | null): void {
+  if (wrong) log().warn({ host, wrong }, 'a replica is not asked for now');
+  else log().info({ host }, 'a replica is asked');
+}
+
+/** The same, begun anywhere: of many processes each replica is the first for some. */
+function turned<T>(all: readonly T[]): T[] {
+  const from = Math.floor(Math.random() * all.length);
+  return [...all.slice(from), ...all.slice(0, from)];
+}
