@@ -1,0 +1,175 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readSettings, SETTING_NAMES } from '../src/settings/settings';
+
+const ROOT = join(__dirname, '..');
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+interface Service {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string }>;
+}
+
+describe('the Dockerfile', () => {
+  const instructions = textOf('docker/Dockerfile')
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .trim()
+    .split(/\n+/)
+    .map((line) => ({ name: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }));
+  const restOf = (wanted: string) =>
+    instructions.filter(({ name }) => name === wanted).map(({ rest }) => rest);
+  const copied = restOf('COPY')
+    .filter((rest) => !rest.startsWith('--from='))
+    .flatMap((rest) => rest.split(' ').slice(0, -1));
+
+  it('copies what the build is made from', () => {
+    const [, list = ''] = /const CONFIG = (\[.*\])/.exec(textOf('scripts/build.mjs')) ?? [];
+    const config = parse(list) as string[];
+
+    const needed = ['package.json', 'package-lock.json', 'src', 'embed', 'scripts', ...config];
+
+    expect(config).not.toEqual([]);
+    expect(
+      needed.filter((file) => !copied.some((path) => file === path || file.startsWith(`${path}/`))),
+    ).toEqual([]);
+  });
+
+  it('is given what it copies, and nothing else', () => {
+    const [first, ...rules] = textOf('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+
+    const letIn = rules.filter((rule) => rule.startsWith('!')).map((rule) => rule.slice(1));
+
+    expect(first).toBe('*');
+    expect(letIn.sort()).toEqual(copied.toSorted());
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('runs Node as a user without rights, without a shell or npm in between', () => {
+    expect(restOf('USER')).toEqual(['10001:10001']);
+    expect(restOf('ENTRYPOINT')).toEqual(['["tini", "--", "node"]']);
+    expect(restOf('CMD')).toEqual(['["dist/src/main.js"]']);
+    expect(existsSync(join(ROOT, 'src/main.ts'))).toBe(true);
+  });
+});
+
+describe('the health check of the image', () => {
+  let server: Server;
+  const answers: Record<string, number> = { '/health/live': 200, '/health/ready': 503 };
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      response.writeHead(answers[request.url ?? ''] ?? 404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => server.close());
+
+  const check = (settings: Record<string, string>, ...args: string[]) =>
+    new Promise<number>((resolve) => {
+      const file = join(ROOT, 'docker', 'healthcheck.mjs');
+      const child = execFile(process.execPath, [file, ...args], { env: settings }, () =>
+        resolve(child.exitCode ?? -1),
+      );
+    });
+  const port = () => String((server.address() as AddressInfo).port);
+
+  it('succeeds while the process answers, and fails where the asked part does not', async () => {
+    expect(await check({ PORT: port() })).toBe(0);
+    expect(await check({ PORT: port() }, 'ready')).toBe(1);
+  });
+
+  it('asks on METRICS_PORT where there is one', async () => {
+    expect(await check({ PORT: '1', METRICS_PORT: port() })).toBe(0);
+    expect(await check({ PORT: port(), METRICS_PORT: '1' })).toBe(1);
+  });
+
+  it('asks a worker without METRICS_PORT nothing', async () => {
+    expect(await check({ PORT: '1', ROLE: 'worker' })).toBe(0);
+    expect(await check({ PORT: '1', ROLE: 'api' })).toBe(1);
+  });
+});
+
+describe('compose', () => {
+  const { services } = parse(textOf('docker/compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>;
+  };
+  const own = Object.entries(services).filter(([, { image }]) => image === 'blog-content-management-service');
+  const folder = mkdtempSync(join(tmpdir(), 'blog-compose-'));
+  const makeSecrets = () =>
+    spawnSync(process.execPath, [join(ROOT, 'docker', 'make-secrets.mjs')], { env: { DATA_DIR: folder } });
+  const secrets = () =>
+    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('runs the service by its parts', () => {
+    expect(own.map(([name]) => name)).toEqual(['secrets', 'migrate', 'api', 'worker']);
+    expect(services.api?.environment?.ROLE).toBe('api');
+    expect(services.worker?.environment?.ROLE).toBe('worker');
+    expect(services.migrate?.command).toEqual(['dist/src/cli.js', 'migrate']);
+  });
+
+  it('makes the secrets once', () => {
+    makeSecrets();
+    const first = secrets();
+    makeSecrets();
+
+    expect(Object.keys(first).sort()).toEqual(['DATABASE_URL', 'SECRET_KEY', 'mysql-password']);
+    expect(new URL(first.DATABASE_URL ?? '').password).toBe(first['mysql-password']);
+    expect(secrets()).toEqual(first);
+  });
+
+  it.each(['migrate', 'api', 'worker'])('gives %s settings that the service takes', (name) => {
+    makeSecrets();
+    const given = Object.entries(services[name]?.environment ?? {}).map(([key, value]): [string, string] => [
+      key,
+      value.replace('/run/secrets/blog', folder),
+    ]);
+    const names = given.map(([key]) => key.replace(/_FILE$/, ''));
+
+    const settings = readSettings({ NODE_ENV: 'production', ...Object.fromEntries(given) });
+
+    expect(names.filter((setting) => !SETTING_NAMES.includes(setting))).toEqual([]);
+    expect(settings.embedded).toBe(false);
+    expect(settings.REDIS_URL).not.toBe('');
+  });
+
+  it('gives the database the password that the others know, and nobody a secret in the open', () => {
+    const { environment = {}, volumes } = services.mysql ?? {};
+
+    expect(environment.MYSQL_PASSWORD_FILE).toBe('/run/secrets/blog/mysql-password');
+    expect(volumes).toContain('secrets:/run/secrets/blog:ro');
+    const open = Object.values(services).flatMap((service) => Object.keys(service.environment ?? {}));
+    expect(
+      open.filter((name) => /(?:(?<!RANDOM_ROOT_)PASSWORD|SECRET_KEY|DATABASE_URL)$/.test(name)),
+    ).toEqual([]);
+  });
+
+  it.each(own)('confines %s', (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  it('lets the schema come first', () => {
+    for (const name of ['api', 'worker'])
+      expect(services[name]?.depends_on?.migrate?.condition).toBe('service_completed_successfully');
+    expect(services.migrate?.depends_on?.mysql?.condition).toBe('service_healthy');
+    expect(services.mysql?.depends_on?.secrets?.condition).toBe('service_completed_successfully');
+  });
+});

@@ -1,0 +1,347 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { Service } from 'kubernetes-models/v1/Service';
+import { parseAllDocuments } from 'yaml';
+import { readSettings, SETTING_NAMES } from '../src/settings/settings';
+import { complaintsAbout, validate } from './support/kubernetes-schemas';
+import { render, type Manifest } from './support/kustomize';
+import { block } from './support/markdown';
+import { mayReach, policiesFor } from './support/network-policies';
+import { INSIDE, NEVER, PUBLIC, SPECIAL } from './support/special-addresses';
+import { allOf, environmentOf, named, podOf } from './support/workloads';
+
+const ROOT = join(__dirname, '..');
+const FOLDER = mkdtempSync(join(tmpdir(), 'blog-manifests-'));
+const OVERLAY = join(FOLDER, 'overlays', 'example');
+
+cpSync(join(ROOT, 'docker', 'kubernetes'), FOLDER, { recursive: true });
+// As the operator makes them.
+execFileSync('sh', ['-ec', block('docs/kubernetes.md', 'secrets')], { cwd: OVERLAY });
+afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+const BASE = render(join(FOLDER, 'base'));
+const ALL = render(OVERLAY);
+const WORKLOADS = ['Deployment blog-api', 'Deployment blog-worker', 'Job blog-migrate'];
+
+describe('the manifests', () => {
+  it.each([
+    ['the base', BASE],
+    ['the example', ALL],
+  ])('are values and fields that Kubernetes knows: %s', (_, manifests) => {
+    for (const manifest of manifests) expect(() => validate(manifest)).not.toThrow();
+    expect(complaintsAbout(manifests)).toEqual([]);
+  });
+
+  it('would not be, were a field misspelt or a value of the wrong kind', () => {
+    const misspelt = structuredClone(ALL);
+    const wrong = structuredClone(named(ALL, 'Service blog-api'));
+
+    Object.assign(podOf(named(misspelt, WORKLOADS[0])).container, { readinesProbe: {} });
+    Object.assign(wrong.spec ?? {}, { ports: 'http' });
+
+    expect(complaintsAbout(misspelt)).toEqual([expect.stringContaining('readinesProbe')]);
+    expect(() => validate(wrong)).toThrow('/spec/ports');
+  });
+
+  const kubectl = spawnSync('kubectl', ['kustomize', OVERLAY], { encoding: 'utf8' });
+  (kubectl.error ? it.skip : it)('are rendered here as by kubectl', () => {
+    expect(kubectl.stderr).toBe('');
+
+    const theirs = parseAllDocuments(kubectl.stdout).map((document) => document.toJS() as Manifest);
+
+    expect(sorted(theirs)).toEqual(sorted(ALL));
+  });
+
+  it('lie in one namespace, which takes restricted pods alone', () => {
+    const outside = ALL.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'blog');
+
+    expect(outside).toEqual([]);
+    expect(named(ALL, 'Namespace blog').metadata.labels).toMatchObject({
+      'pod-security.kubernetes.io/enforce': 'restricted',
+    });
+  });
+
+  it('are brought in, but for what serves, before the schema is made', () => {
+    const serves = ({ metadata }: Manifest) =>
+      ['api', 'worker'].includes(metadata.labels?.['app.kubernetes.io/component'] ?? '');
+    const kinds = (some: Manifest[]) => [...new Set(some.map(({ kind }) => kind))].sort();
+
+    const first = ALL.filter((manifest) => !serves(manifest));
+
+    expect(block('docs/kubernetes.md', 'schema')).toContain(
+      "'app.kubernetes.io/component notin (api, worker)'",
+    );
+    expect(kinds(first)).toEqual([
+      'ConfigMap',
+      'Job',
+      'Namespace',
+      'NetworkPolicy',
+      'Secret',
+      'ServiceAccount',
+    ]);
+    expect(kinds(ALL.filter(serves))).toEqual([
+      'Deployment',
+      'HorizontalPodAutoscaler',
+      'Ingress',
+      'PodDisruptionBudget',
+      'Service',
+    ]);
+  });
+
+  it('hold no secret', () => {
+    expect(BASE.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    expect(readFileSync(join(ROOT, '.gitignore'), 'utf8')).toContain(
+      'docker/kubernetes/overlays/*/secrets/\n',
+    );
+  });
+});
+
+describe.each(WORKLOADS)('%s', (name) => {
+  const { template, spec, container } = podOf(named(ALL, name));
+
+  it('has nothing that it does not need', () => {
+    expect(spec.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: 10001,
+      runAsGroup: 10001,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(spec.containers).toHaveLength(1);
+    expect(spec.initContainers).toBeUndefined();
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
+    expect(spec).not.toHaveProperty('hostNetwork');
+    expect(spec.volumes?.filter((volume) => 'hostPath' in volume)).toEqual([]);
+  });
+
+  it('has a service account that is there, without a token', () => {
+    expect(named(ALL, `ServiceAccount ${spec.serviceAccountName}`)).toMatchObject({
+      automountServiceAccountToken: false,
+    });
+  });
+
+  it('asks for memory and processor time, and is limited in memory alone', () => {
+    expect(container.resources).toEqual({
+      requests: { cpu: '250m', memory: '256Mi' },
+      limits: { memory: '512Mi' },
+    });
+  });
+
+  it('runs what the image has', () => {
+    const [entry = 'dist/src/main.js'] = container.args ?? [];
+
+    expect(container.command).toBeUndefined();
+    expect(existsSync(join(ROOT, entry.replace('dist/', '').replace('.js', '.ts')))).toBe(true);
+    expect(container.image).toBe('registry.example.com/blog-content-management-service:1.0.0');
+  });
+
+  it('names settings of the service alone, and files that are mounted', () => {
+    const { values, files } = environmentOf(ALL, name);
+
+    const names = [...Object.keys(values), ...Object.keys(files).map((file) => file.replace(/_FILE$/, ''))];
+    expect(names.filter((setting) => !SETTING_NAMES.includes(setting))).toEqual([]);
+    expect(Object.values(files).filter((content) => content === undefined)).toEqual([]);
+  });
+
+  it('starts with settings that the service takes', () => {
+    const { values, files } = environmentOf(ALL, name);
+    const at = (setting: string) => join(FOLDER, `${name} ${setting}`);
+    for (const [setting, content] of Object.entries(files)) writeFileSync(at(setting), content ?? '');
+
+    const settings = readSettings({
+      NODE_ENV: 'production',
+      ...values,
+      ...Object.fromEntries(Object.keys(files).map((setting) => [setting, at(setting)])),
+    });
+
+    const migrates = name === 'Job blog-migrate';
+    expect(settings.ROLE).toBe(migrates ? 'all' : name.replace('Deployment blog-', ''));
+    expect(settings.DATABASE_URL).toContain(migrates ? '//migrate:' : '//blog:');
+    expect(settings.PUBLIC_URL).toBe('https://blog.example.com');
+  });
+
+  it('is cut off from everything that no other policy opens', () => {
+    const [closed] = policiesFor(ALL, template.metadata?.labels ?? {});
+
+    expect(closed?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'] });
+    expect(closed?.spec).not.toHaveProperty('egress');
+    expect(closed?.spec).not.toHaveProperty('ingress');
+  });
+});
+
+describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
+  const manifest = named(ALL, `Deployment blog-${role}`);
+  const [deployment] = allOf([manifest], Deployment);
+  const { template, spec, container } = podOf(manifest);
+  const labels = template.metadata?.labels;
+
+  it('selects its own pods and no others', () => {
+    const templates = WORKLOADS.map((name) => podOf(named(ALL, name)).template.metadata?.labels);
+
+    const { matchLabels } = deployment?.spec?.selector ?? {};
+
+    expect(templates.filter((other) => matches(other, matchLabels))).toEqual([labels]);
+    for (const { labelSelector } of spec.topologySpreadConstraints ?? [])
+      expect(labelSelector?.matchLabels).toEqual(matchLabels);
+    expect(spec.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey)).toEqual([
+      'kubernetes.io/hostname',
+      'topology.kubernetes.io/zone',
+    ]);
+  });
+
+  it('is asked on the port that it listens on for that', () => {
+    const { values } = environmentOf(ALL, `Deployment blog-${role}`);
+    const port = (name: unknown) => container.ports?.find((each) => each.name === name)?.containerPort;
+
+    const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
+
+    expect(probes.map((probe) => probe?.httpGet?.path)).toEqual([
+      '/health/live',
+      '/health/live',
+      '/health/ready',
+    ]);
+    for (const probe of probes) expect(port(probe?.httpGet?.port)).toBe(Number(values.METRICS_PORT));
+    expect(template.metadata?.annotations?.['prometheus.io/port']).toBe(values.METRICS_PORT);
+    expect(port('http')).toBe(role === 'api' ? readSettings({}).PORT : undefined);
+  });
+
+  it('has two minutes to start', () => {
+    const { periodSeconds = 10, failureThreshold = 3 } = container.startupProbe ?? {};
+
+    expect(periodSeconds * failureThreshold).toBe(120);
+  });
+
+  it('ends after it has left the endpoints, with more time than the service takes', () => {
+    expect(container.lifecycle?.preStop?.exec?.command).toEqual(['sleep', '5']);
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(5 + 40);
+  });
+
+  it('is replaced one by one, and never evicted as a whole', () => {
+    const budgets = allOf(ALL, PodDisruptionBudget).filter(({ spec }) =>
+      matches(labels, spec?.selector?.matchLabels),
+    );
+
+    expect(deployment?.spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
+    expect(budgets.map(({ spec }) => spec)).toEqual([
+      expect.objectContaining({ minAvailable: 1, unhealthyPodEvictionPolicy: 'AlwaysAllow' }),
+    ]);
+  });
+});
+
+describe('what leads to the pods', () => {
+  const api = podOf(named(ALL, 'Deployment blog-api'));
+  const [service] = allOf(ALL, Service);
+
+  it('is a service of the api alone, on a port that it has', () => {
+    const selected = WORKLOADS.filter((name) =>
+      matches(podOf(named(ALL, name)).template.metadata?.labels, service?.spec?.selector),
+    );
+
+    const targets = service?.spec?.ports?.map(({ targetPort }) => targetPort);
+
+    expect(selected).toEqual(['Deployment blog-api']);
+    expect(targets).toEqual(['http']);
+    expect(api.container.ports).toContainEqual(expect.objectContaining({ name: 'http' }));
+  });
+
+  it('is an ingress to that service, for the host that PUBLIC_URL names', () => {
+    const [ingress] = allOf(ALL, Ingress);
+    const { values } = environmentOf(ALL, 'Deployment blog-api');
+
+    const [rule] = ingress?.spec?.rules ?? [];
+    const backend = rule?.http?.paths[0]?.backend.service;
+
+    expect(rule?.host).toBe(new URL(values.PUBLIC_URL ?? '').host);
+    expect(ingress?.spec?.tls?.[0]?.hosts).toEqual([rule?.host]);
+    expect(backend?.name).toBe(service?.metadata?.name);
+    expect(service?.spec?.ports?.map(({ name }) => name)).toEqual([backend?.port?.name]);
+  });
+
+  it('is scaled from two to ten, by nothing but the autoscaler', () => {
+    const [autoscaler] = allOf(ALL, HorizontalPodAutoscaler);
+    const target = named(ALL, `Deployment ${autoscaler?.spec?.scaleTargetRef.name}`);
+
+    expect(autoscaler?.spec).toMatchObject({ minReplicas: 2, maxReplicas: 10 });
+    expect(target.spec).not.toHaveProperty('replicas');
+    expect(named(ALL, 'Deployment blog-worker').spec).toMatchObject({ replicas: 2 });
+  });
+});
+
+describe('the network policies', () => {
+  const labelsOf = (component: string) => ({
+    'app.kubernetes.io/name': 'blog',
+    'app.kubernetes.io/component': component,
+  });
+  const reach = (component: string, address: string, port: number) =>
+    mayReach(ALL, labelsOf(component), address, port);
+
+  it.each([
+    ['the database', '10.1.2.3', 3306, ['api', 'worker', 'migrate']],
+    ['Redis', '10.1.2.3', 6379, ['api', 'worker']],
+    ['a mail server', '203.0.114.1', 587, ['api', 'worker']],
+    ['a mail server at a private address', '10.1.2.3', 587, ['api', 'worker']],
+    ['a receiver of webhooks', '93.184.216.34', 443, ['worker']],
+    ['a receiver on a high port', '93.184.216.34', 8443, ['worker']],
+    ['a receiver on a port for something else', '93.184.216.34', 22, []],
+    ['the metadata of a cloud', '169.254.169.254', 80, []],
+    ['the metadata of a cloud, as a mail server', '169.254.169.254', 25, []],
+    ['the API of Kubernetes', '10.96.0.1', 443, []],
+  ])('let %s be reached by those who need it', (_, address, port, allowed) => {
+    const reaching = ['api', 'worker', 'migrate'].filter((component) => reach(component, address, port));
+
+    expect(reaching).toEqual(allowed);
+  });
+
+  it('refuse webhooks to what the service refuses, and nothing else', () => {
+    const refused = [...NEVER, ...SPECIAL, ...INSIDE].flatMap(({ first, last }) => [first, last]);
+
+    expect(refused.filter((address) => reach('worker', address, 443))).toEqual([]);
+    expect(PUBLIC.filter((address) => !reach('worker', address, 443))).toEqual([]);
+  });
+
+  it.each([
+    ['the ingress', 'ingress-nginx', 'http', ['api']],
+    ['the monitoring', 'monitoring', 'metrics', ['api', 'worker']],
+  ])('let %s reach one port', (_, namespace, port, components) => {
+    const from = [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } } }];
+
+    const reached = ['api', 'worker', 'migrate'].filter((component) =>
+      policiesFor(ALL, labelsOf(component))
+        .flatMap(({ spec }) => spec?.ingress ?? [])
+        .some(
+          (rule) => JSON.stringify(rule) === JSON.stringify({ from, ports: [{ protocol: 'TCP', port }] }),
+        ),
+    );
+
+    expect(reached).toEqual(components);
+  });
+});
+
+function matches(labels: Record<string, string> = {}, selector: Record<string, string> = {}): boolean {
+  return Object.entries(selector).every(([name, value]) => labels[name] === value);
+}
+
+/** In one order, and without the digests in names and the folds of long values, which are nobody's business. */
+function sorted(manifests: Manifest[]): Manifest[] {
+  const text = JSON.stringify(manifests).replace(
+    /(blog-(?:settings|secrets|migrate-secrets))-\w{10}"/g,
+    '$1"',
+  );
+  const all = JSON.parse(text) as Manifest[];
+  for (const { kind, data = {} } of all) {
+    for (const key of kind === 'Secret' ? Object.keys(data) : [])
+      data[key] = data[key]?.replace(/\s/g, '') ?? '';
+  }
+  const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
+  return all.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}
