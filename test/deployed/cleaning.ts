@@ -1,0 +1,96 @@
+import type { Fields } from '../support/answers';
+import type { Api } from './api';
+import type { Journal, Stray } from './journal';
+
+/** A parent account, as far as clearing it takes. */
+export interface Place {
+  api: Api;
+  accountId: number;
+}
+
+/** What lives in a parent account: how it is listed by the beginning of its name, and how it is removed. */
+interface Kind {
+  list: string;
+  remove: string;
+  id: string;
+  name: string;
+  /** Whether the account is named where one of them is removed. */
+  scoped: boolean;
+}
+
+/** Sub-accounts first: most of the rest goes with them. */
+const KINDS: Kind[] = [
+  {
+    list: 'listsubaccounts',
+    remove: 'deletesubaccount',
+    id: 'subAccountId',
+    name: 'name',
+    scoped: false,
+  },
+  { list: 'webhooks/list', remove: 'webhooks/delete', id: 'webhookId', name: 'name', scoped: true },
+  { list: 'listteams', remove: 'deleteteam', id: 'teamId', name: 'teamName', scoped: false },
+  { list: 'apikeys/list', remove: 'apikeys/revoke', id: 'apikey', name: 'name', scoped: true },
+  { list: 'listposts', remove: 'deletepost', id: 'postId', name: 'postTitle', scoped: true },
+  { list: 'listcategories', remove: 'deletecategory', id: 'catId', name: 'catName', scoped: false },
+  { list: 'listauthors', remove: 'deleteauthor', id: 'authorId', name: 'authorName', scoped: false },
+];
+
+/** What removes the record that a create has answered. */
+const REMOVALS: Record<string, [operation: string, id: string]> = {
+  addcategory: ['deletecategory', 'catId'],
+  addauthor: ['deleteauthor', 'authorId'],
+};
+
+const MOST = 500;
+const ROUNDS = 20;
+
+/** Removes what a run has made in a parent account. Whatever cannot be removed is told in the end. */
+export async function clean(place: Place, runId: string): Promise<void> {
+  for (const kind of KINDS) {
+    for (let round = 0; round < ROUNDS; round++) {
+      const left = await find(place, kind, runId);
+      if (left.length === 0) break;
+      for (const record of left) await remove(place, kind, record);
+    }
+  }
+}
+
+/** What a run has left in a parent account: `listteams: e2e-… Team`. */
+export async function leftovers(place: Place, runId: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const kind of KINDS) {
+    const names = (await find(place, kind, runId)).map((record) => String(record[kind.name]));
+    found.push(...names.map((name) => `${kind.list}: ${name}`));
+  }
+  return found;
+}
+
+/** Removes what has no name of the run: the create, sent again under its key, tells what it was. */
+export async function cleanStrays(places: Record<Stray['parent'], Place>, journal: Journal): Promise<void> {
+  for (const { parent, operation, body, key } of journal.strays) {
+    const { api } = places[parent];
+    const made: Fields = await api.call(operation, body, { 'Idempotency-Key': key });
+    const [removal, id] = REMOVALS[operation] ?? ['', ''];
+    const sent = await api.operate(removal, { [id]: made[id] });
+    if (sent.status !== 200 && sent.status !== 404) {
+      throw new Error(`${removal} of ${String(made[id])} answered ${sent.status} ${sent.text}`);
+    }
+  }
+}
+
+async function find({ api, accountId }: Place, { list, name }: Kind, runId: string): Promise<Fields[]> {
+  const scope = list === 'listsubaccounts' ? {} : { accountId };
+  const { data } = await api.list(list, { ...scope, search: runId, limit: MOST });
+  // Names are asked of the service, and looked at once more: nothing of anybody else may be removed.
+  return data.filter((record) => String(record[name]).startsWith(runId));
+}
+
+async function remove(
+  { api, accountId }: Place,
+  { remove, id, scoped }: Kind,
+  record: Fields,
+): Promise<void> {
+  const sent = await api.operate(remove, { [id]: record[id], ...(scoped && { accountId }) });
+  if (sent.status === 200 || sent.status === 404) return;
+  throw new Error(`${remove} of ${String(record[id])} answered ${sent.status} ${sent.text}`);
+}

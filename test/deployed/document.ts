@@ -1,0 +1,78 @@
+import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { Sent } from '../support/blog';
+
+type Json = Record<string, unknown>;
+
+const ID = 'document';
+
+/** The OpenAPI document of the deployment, which its answers are held against. */
+export class OpenApiDocument {
+  private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
+  private readonly validators = new Map<string, ValidateFunction>();
+
+  constructor(readonly content: Json) {
+    addFormats(this.ajv);
+    this.ajv.addSchema(content, ID, undefined, false);
+  }
+
+  /** The paths of the operations, with their methods. */
+  get operations(): [method: string, path: string][] {
+    const paths = Object.entries(this.content['paths'] as Record<string, Json>);
+    return paths.flatMap(([path, methods]) =>
+      Object.keys(methods).map((method): [string, string] => [method, path]),
+    );
+  }
+
+  /**
+   * What an answer has that the document does not say, or lacks that it does; null where it is as documented. Records
+   * of which some fields were asked for may lack the others.
+   */
+  objection(
+    path: string,
+    method: string,
+    { status, headers, body }: Sent,
+    { partial }: { partial: boolean },
+  ): string | null {
+    const pointer = this.resolve(`/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`);
+    if (!pointer) return `the status ${status} is not in the document`;
+    const [mediaType] = Object.keys(this.at(`${pointer}/content`) ?? {});
+    if (!mediaType) return null;
+    if (!headers.get('content-type')?.startsWith(mediaType)) {
+      return `it is ${headers.get('content-type')}, not ${mediaType}`;
+    }
+    const validate = this.validator(`${pointer}/content/${escaped(mediaType)}/schema`);
+    const wrong = validate(body) ? [] : (validate.errors ?? []).filter((error) => !partial || !isLack(error));
+    return wrong.length === 0 ? null : this.ajv.errorsText(wrong, { dataVar: 'the answer' });
+  }
+
+  /** Every reference that leads nowhere. */
+  get deadReferences(): string[] {
+    const references = [...JSON.stringify(this.content).matchAll(/"\$ref":"#([^"]+)"/g)];
+    return references.map(([, pointer = '']) => pointer).filter((pointer) => this.at(pointer) === undefined);
+  }
+
+  private validator(pointer: string): ValidateFunction {
+    const known = this.validators.get(pointer);
+    if (known) return known;
+    const made = this.ajv.compile({ $ref: `${ID}#${encodeURI(pointer)}` });
+    this.validators.set(pointer, made);
+    return made;
+  }
+
+  /** Where a response stands, which may be a reference to another place; null where there is none. */
+  private resolve(pointer: string): string | null {
+    const response = this.at(pointer) as { $ref?: string } | undefined;
+    return response ? (response.$ref?.slice(1) ?? pointer) : null;
+  }
+
+  private at(pointer: string): unknown {
+    const names = pointer.slice(1).split('/').map(unescaped);
+    return names.reduce<unknown>((value, name) => (value as Json | undefined)?.[name], this.content);
+  }
+}
+
+const isLack = ({ keyword, instancePath }: ErrorObject) =>
+  keyword === 'required' && /^\/data\/\d+$/.test(instancePath);
+const escaped = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+const unescaped = (name: string) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~');

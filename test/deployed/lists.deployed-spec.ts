@@ -1,0 +1,110 @@
+import type { Fields } from '../support/answers';
+import { theRun } from './run';
+
+const TITLES = ['Alpha', 'beta', 'Gamma', 'delta', 'Epsilon', 'zeta', 'Eta'];
+
+describe('lists', () => {
+  const run = theRun();
+  const { a, state } = run;
+  let accountId: number;
+  let ids: number[];
+
+  beforeAll(async () => {
+    accountId = await run.subAccount('Lists');
+    ids = [];
+    for (const postTitle of TITLES) ids.push((await run.post(accountId, { postTitle })).postId);
+  });
+
+  const titles = async (query: Fields) =>
+    (await a.list('listposts', { accountId, ...query })).data.map(({ postTitle }) => postTitle);
+
+  it('show the newest first, and say how many there are', async () => {
+    const { data, meta } = await a.list('listposts', { accountId });
+
+    expect(data.map(({ postId }) => postId)).toEqual([...ids].reverse());
+    expect(meta).toEqual({ total: 7, limit: 100, page: 1, pages: 1, nextCursor: null });
+  });
+
+  it('come in pages', async () => {
+    const { data, meta } = await a.list('listposts', { accountId, limit: 3, page: 3 });
+
+    expect(data.map(({ postId }) => postId)).toEqual([ids[0]]);
+    expect(meta).toMatchObject({ total: 7, limit: 3, page: 3, pages: 3 });
+  });
+
+  it.each([
+    ['id', TITLES],
+    ['-id', [...TITLES].reverse()],
+    ['postTitle', ['Alpha', 'beta', 'delta', 'Epsilon', 'Eta', 'Gamma', 'zeta']],
+  ])('are sorted by %s', async (sort, expected) => {
+    expect(await titles({ sort })).toEqual(expected);
+  });
+
+  it('find by the beginning of a name in any case, taken literally', async () => {
+    expect(await titles({ search: 'E' })).toEqual(['Eta', 'Epsilon']);
+    expect(await titles({ search: '%ta' })).toEqual([]);
+  });
+
+  it('answer with the fields that are asked for', async () => {
+    const { data } = await a.list('listposts', { accountId, fields: 'postId,postTitle', limit: 1 });
+
+    expect(data).toEqual([{ postId: ids[6], postTitle: 'Eta' }]);
+  });
+
+  it('are filtered by fields of the record', async () => {
+    expect(await titles({ postTitle: 'Gamma', postStatus: 'draft' })).toEqual(['Gamma']);
+    expect(await titles({ postTitle: 'Gamma', postVisibility: 'public' })).toEqual([]);
+  });
+
+  it('show those of sub-accounts with those of the parent where that is asked for', async () => {
+    const parent = { accountId: state.a.accountId, postId: ids[0] };
+
+    expect((await a.list('listposts', parent)).data).toEqual([]);
+    expect((await a.list('listposts', { ...parent, includeSubAccounts: true })).data).toHaveLength(1);
+  });
+
+  it('take a cursor or a page, not both', async () => {
+    const { meta } = await a.list('listposts', { accountId, limit: 1 });
+
+    const refused = await a.refuse('listposts', { accountId, limit: 1, page: 2, cursor: meta.nextCursor });
+
+    expect(refused.status).toBe(422);
+  });
+
+  it('of sub-accounts take the same in their query', async () => {
+    const search = state.id;
+
+    const { data, meta } = await a.list('listsubaccounts', {
+      search,
+      limit: 1,
+      fields: 'name',
+      sort: 'name',
+    });
+
+    expect(Object.keys(data[0] ?? {})).toEqual(['name']);
+    expect(meta.limit).toBe(1);
+    expect(meta.nextCursor).toEqual(expect.any(String));
+  });
+
+  it('show every record once by cursor, while others come and go', async () => {
+    const busy = await run.subAccount('Busy');
+    const made: number[] = [];
+    for (let count = 0; count < 9; count++) made.push((await run.post(busy)).postId);
+    const gone = made[5];
+    const page = async (cursor: string | null) => {
+      const { data, meta } = await a.list('listposts', { accountId: busy, limit: 3, cursor });
+      return { shown: data.map(({ postId }) => postId), ...meta };
+    };
+
+    const first = await page(null);
+    await a.call('deletepost', { accountId: busy, postId: gone });
+    await run.post(busy);
+    const second = await page(first.nextCursor);
+    const third = await page(second.nextCursor);
+
+    const shown = [...first.shown, ...second.shown, ...third.shown];
+    expect(shown).toEqual([...made].reverse().filter((postId) => postId !== gone));
+    expect(second).toMatchObject({ page: null, pages: null });
+    expect(third.nextCursor).toBeNull();
+  });
+});

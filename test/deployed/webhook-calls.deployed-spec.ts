@@ -1,0 +1,186 @@
+import type { Fields } from '../support/answers';
+import { answer, ok } from '../support/behaviours';
+import { Receiver, type Call, type Endpoint } from '../support/receiver';
+import { EVENTS } from './interface';
+import { invitationTo } from './mail';
+import { theRun } from './run';
+import { soon } from './soon';
+
+const { receiver: address, mailFolder } = theRun().state;
+const whereReached = address === null ? describe.skip : describe;
+
+const ARRIVES_MS = 60_000;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Only somebody with the link of an e-mail brings these about. */
+const ANSWERS = ['user.acceptinvite', 'user.declineinvite'];
+
+whereReached('a webhook', () => {
+  const run = theRun();
+  const { a, nobody, state } = run;
+  const parentId = state.a.accountId;
+  const provoked = Object.keys(EVENTS).filter((slug) => mailFolder !== null || !ANSWERS.includes(slug));
+  const endpoints = new Map<string, Endpoint>();
+  /** What the body of each event must have. Other people's events arrive at the parent account as well. */
+  const expected: Record<string, Fields> = {};
+  let receiver: Receiver;
+  let accountId: number;
+
+  beforeAll(async () => {
+    receiver = await Receiver.start(address ?? undefined);
+    accountId = await run.subAccount('Events');
+    for (const slug of provoked) await subscribe(slug);
+    await provokeContent();
+    await provokePeople();
+    await provokeSubAccounts();
+  });
+  afterAll(() => receiver.stop());
+
+  /** Events of teams, users and sub-accounts belong to the parent account. */
+  const homeOf = (slug: string) => (/^(post|category|author)\./.test(slug) ? accountId : parentId);
+
+  async function subscribe(slug: string) {
+    const endpoint = receiver.endpoint();
+    const webhook = await newWebhook(slug, endpoint);
+    endpoints.set(slug, endpoint.trusts(webhook['secret']));
+  }
+
+  function newWebhook(event: string, { url }: Endpoint) {
+    const fields = { name: run.name('Webhook'), endpointUrl: url, event, status: 'enable' };
+    return a.call('webhooks/create', { ...fields, accountId: homeOf(event) });
+  }
+
+  async function provokeContent() {
+    const { postId } = await run.post(accountId, { postTitle: 'One', postContent: '<p>Grüße 👋</p>' });
+    await a.call('updatepost', { accountId, postId, postTitle: 'Two', postStatus: 'published' });
+    await a.call('deletepost', { accountId, postId });
+    const post = { articleId: postId, postContent: '<p>Grüße 👋</p>' };
+    expected['post.create'] = { ...post, postTitle: 'One', status: 'draft', author: null };
+    expected['post.update'] = { ...post, postTitle: 'Two', status: 'published' };
+    expected['post.delete'] = { ...post, postTitle: 'Two' };
+
+    const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });
+    await a.call('updatecategory', { catId, catName: 'Latest' });
+    await a.call('deletecategory', { catId });
+    const category = { categoryId: catId, categorySlug: 'news' };
+    expected['category.create'] = { ...category, categoryName: 'News' };
+    expected['category.update'] = { ...category, categoryName: 'Latest' };
+    expected['category.delete'] = { ...category, categoryName: 'Latest' };
+
+    const { authorId } = await a.call('addauthor', { authorName: 'Jane', subAccountId: accountId });
+    await a.call('updateauthor', { authorId, authorName: 'June', subAccountId: accountId });
+    await a.call('deleteauthor', { authorId });
+    const author = { authorId, authorUrlSlug: 'jane' };
+    expected['author.create'] = { ...author, authorName: 'Jane' };
+    expected['author.update'] = { ...author, authorName: 'June' };
+    expected['author.delete'] = { ...author, authorName: 'June' };
+  }
+
+  async function provokePeople() {
+    const [teamName, renamed, userEmail] = [run.name('Team'), run.name('Renamed'), run.email()];
+    const { teamId } = await a.call('createteam', { teamName, assignAccountId: accountId });
+    const invited = await a.call('addusertoteam', { teamId, userEmail, userRoleName: 'Editor' });
+    await a.call('updateteamuserrole', { teamId, userEmail, userRoleName: 'Helper' });
+    if (mailFolder !== null) await provokeAnswers(mailFolder);
+    await a.call('updateteam', { teamId, teamName: renamed, assignAccountId: accountId });
+    await a.call('deleteteam', { teamId });
+    const member = { userEmail, memberId: invited.memberId, name: userEmail, teamName, teamId };
+    expected['user.invited'] = { ...member, role: 'Editor' };
+    expected['user.editinvite'] = { ...member, role: 'Helper' };
+    const team = { teamId, subAccountAccessIds: accountId };
+    expected['team.create'] = { ...team, teamName };
+    expected['team.update'] = { ...team, teamName: renamed };
+    expected['team.delete'] = { ...team, teamName: renamed };
+  }
+
+  async function provokeAnswers(folder: string) {
+    for (const reply of ['accept', 'decline']) {
+      const [teamName, userEmail] = [run.name('Asked'), state.b.email];
+      const { teamId } = await a.call('createteam', { teamName, assignAccountId: accountId });
+      await a.call('addusertoteam', { teamId, userEmail, userRoleName: 'Viewer' });
+      const invitationToken = await invitationTo(teamName, folder);
+      await nobody.call(`invitations/${reply}`, { invitationToken });
+      await a.call('deleteteam', { teamId });
+      expected[`user.${reply}invite`] = { userEmail, teamName, teamId, role: 'Viewer' };
+    }
+  }
+
+  async function provokeSubAccounts() {
+    const [name, renamed] = [run.name('North'), run.name('South')];
+    const { subAccountId } = await a.call('createsubaccount', { name, parentAccountId: parentId });
+    await a.call('updatesubaccount', { subAccountId, updatedSubAccountName: renamed });
+    await a.call('deletesubaccount', { subAccountId });
+    const subAccount = { subAccounId: subAccountId };
+    expected['subaccount.create'] = { ...subAccount, subAccountName: name };
+    expected['subaccount.update'] = { ...subAccount, subAccountName: renamed };
+    expected['subaccount.delete'] = { ...subAccount, subAccountName: renamed };
+  }
+
+  const has = (body: Fields, fields: Fields = {}) =>
+    Object.entries(fields).every(([name, value]) => body[name] === value);
+  const arrival = (what: string, endpoint: Endpoint | undefined, is: (call: Call) => boolean) =>
+    soon(`${what} arrives`, () => endpoint?.calls.find(is), ARRIVES_MS);
+
+  it.each(provoked)('is called for %s, with what is documented and a signature', async (slug) => {
+    const call = await arrival(slug, endpoints.get(slug), ({ body }) => has(body, expected[slug]));
+
+    expect(Object.keys(call.body)).toEqual(EVENTS[slug]?.[1]);
+    const time = Object.entries(call.body).find(([name]) => /datetime$/i.test(name));
+    if (slug !== 'post.delete') expect(time?.[1]).toMatch(INSTANT);
+    expect(call.genuine).toBe(true);
+    expect(call.headers).toMatchObject({
+      'webhook-event': slug,
+      'webhook-account': String(homeOf(slug)),
+      'webhook-attempt': expect.stringMatching(/^\d+$/) as string,
+      'content-type': expect.stringMatching(/^application\/json/) as string,
+    });
+  });
+
+  it('is tested with a sample of its event', async () => {
+    const endpoint = receiver.endpoint();
+    const { webhookId, secret } = await newWebhook('post.create', endpoint);
+    endpoint.trusts(secret);
+
+    await a.call('webhooks/test', { accountId, webhookId });
+    const call = await arrival('a test', endpoint, ({ headers }) => headers['webhook-test'] === 'true');
+
+    expect(call.genuine).toBe(true);
+    expect(Object.keys(call.body)).toEqual(EVENTS['post.create']?.[1]);
+  });
+
+  it('is called again with the same event where that is asked for', async () => {
+    const endpoint = receiver.endpoint();
+    const { webhookId, secret } = await newWebhook('category.create', endpoint);
+    endpoint.trusts(secret);
+    await a.call('addcategory', { catName: 'Again', subAccountId: accountId });
+    await arrival('the event', endpoint, () => true);
+    const delivered = async () => (await a.list('webhooks/deliveries', { accountId, webhookId })).data[0];
+    const first = await soon('it is delivered', async () => {
+      const delivery = await delivered();
+      return delivery?.['status'] === 'delivered' && delivery;
+    });
+
+    await a.call('webhooks/redeliver', { accountId, deliveryId: first['deliveryId'] });
+
+    await soon('it comes again', () => endpoint.calls.length > 1, ARRIVES_MS);
+    const [one, other] = endpoint.calls;
+    expect(endpoint.ids).toHaveLength(1);
+    expect(other?.bytes).toEqual(one?.bytes);
+    expect(endpoint.forged).toEqual([]);
+  });
+
+  it('is called again after a failure', async () => {
+    const endpoint = receiver.endpoint().behaves(answer(500));
+    const { secret } = await newWebhook('category.create', endpoint);
+    endpoint.trusts(secret);
+    await a.call('addcategory', { catName: 'Insisting', subAccountId: accountId });
+    await arrival('the first try', endpoint, () => true);
+
+    endpoint.behaves(ok);
+
+    const second = await arrival('another try', endpoint, ({ status }) => status === 200);
+    expect(endpoint.ids).toHaveLength(1);
+    expect(Number(second.headers['webhook-attempt'])).toBeGreaterThan(1);
+    expect(second.genuine).toBe(true);
+  });
+});
