@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PrivateMariaDb } from '../support/private-servers';
+import { until } from '../support/until';
+import { loadOn, lost, PRODUCTION, withFleet, type Drill } from './drill';
+import { slowest, statuses } from './load';
+
+const CALM_MS = 2000;
+const AWAY_MS = 8000;
+
+/** What is promised of a database that is away: an answer, and being there again, within so many milliseconds. */
+const PROMISED_MS = { answer: 5000, recovery: 5000 };
+
+/** What a busy machine may add to it. */
+const SLACK_MS = 1000;
+
+/** The database's process dies under load, and starts again. */
+export const databaseKilled: Drill = () =>
+  away(
+    (server) => server.kill(),
+    (server) => server.start(),
+  );
+
+/** The database falls silent under load, as behind a network that swallows everything, and speaks again. */
+export const databaseFrozen: Drill = () =>
+  away(
+    (server) => Promise.resolve(server.pause()),
+    (server) => Promise.resolve(server.resume()),
+  );
+
+function away(
+  leave: (server: PrivateMariaDb) => Promise<void>,
+  comeBack: (server: PrivateMariaDb) => Promise<void>,
+): ReturnType<Drill> {
+  return withFleet(async (fleet, database) => {
+    const member = await fleet.serve(PRODUCTION);
+    const load = await loadOn(fleet);
+    await sleep(CALM_MS);
+    const left = Date.now();
+    await leave(database);
+    await sleep(AWAY_MS);
+    const ready = (await fetch(`${member.address}/health/ready`)).status;
+    const live = (await fetch(`${member.address}/health/live`)).status;
+    await comeBack(database);
+    const back = Date.now();
+    await until('requests succeed', () => load.since(back).some(({ status }) => status === 201), 60_000);
+    const recoveredMs = Date.now() - back;
+    await sleep(CALM_MS);
+    await load.stop();
+    const during = load.since(left).filter(({ at }) => at < back);
+    const after = load.since(back + recoveredMs + 1000);
+    return {
+      claims: {
+        'every client is answered within 5 s': slowest(during) <= PROMISED_MS.answer + SLACK_MS,
+        'the answers are 503': during.every(({ status }) => [200, 201, 503].includes(status ?? 0)),
+        'it is there again within 5 s': recoveredMs <= PROMISED_MS.recovery,
+        'nothing is refused after that': after.every(({ status }) => (status ?? 500) < 400),
+        'it is not ready, but alive': ready === 503 && live === 200,
+        'nothing acknowledged is lost': (await lost(fleet, load)) === 0,
+      },
+      seen: {
+        answersMeanwhile: statuses(during),
+        slowestMs: slowest(during),
+        recoveredMs,
+        answersAfter: statuses(after),
+      },
+    };
+  });
+}

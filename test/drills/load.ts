@@ -1,0 +1,94 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Credentials } from '../support/blog';
+
+const CLIENTS = 16;
+
+/** The pause of a client after a refusal, in milliseconds: Retry-After is a second at the least, and drills are short. */
+const PAUSE_MS = 100;
+
+/** A request as its client saw it. */
+export interface Seen {
+  at: number;
+  ms: number;
+  /** Null where the connection failed. */
+  status: number | null;
+}
+
+/** Clients with a connection of their own each, which write and read in turns. */
+export class Load {
+  readonly seen: Seen[] = [];
+  /** The categories whose creation was acknowledged. */
+  readonly acknowledged: number[] = [];
+  private running = false;
+  private work: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly address: () => string,
+    private readonly accountId: number,
+    private readonly credentials: Credentials,
+  ) {}
+
+  start(): this {
+    this.running = true;
+    this.work = Promise.all(Array.from({ length: CLIENTS }, (_, at) => this.client(at)));
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.running = false;
+    await this.work;
+  }
+
+  /** What was seen of requests that began since then. */
+  since(instant: number): Seen[] {
+    return this.seen.filter(({ at }) => at >= instant);
+  }
+
+  private async client(name: number): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let count = 0; this.running; count++) {
+      const writes = count % 2 === 0;
+      const body = writes
+        ? { catName: `drill-${name}-${count}-${Date.now()}` }
+        : { accountId: this.accountId, limit: 20 };
+      const at = Date.now();
+      const answer = await this.send(writes ? 'addcategory' : 'listcategories', body, agent).catch(
+        () => null,
+      );
+      this.seen.push({ at, ms: Date.now() - at, status: answer?.status ?? null });
+      if (answer?.catId) this.acknowledged.push(answer.catId);
+      if (!answer || answer.status >= 400) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    agent.destroy();
+  }
+
+  private send(operation: string, body: object, agent: Agent): Promise<{ status: number; catId?: number }> {
+    return new Promise((resolve, reject) => {
+      const headers = { 'Content-Type': 'application/json', ...this.credentials };
+      const options = { method: 'POST', agent, headers };
+      const sent = request(`${this.address()}/api/v1/${operation}`, options, (answer) => {
+        text(answer).then((read) => {
+          const { data } = JSON.parse(read || '{}') as { data?: { catId?: number } };
+          resolve({ status: answer.statusCode ?? 0, catId: data?.catId });
+        }, reject);
+      });
+      sent.once('error', reject);
+      sent.end(JSON.stringify(body));
+    });
+  }
+}
+
+/** How often which status was seen. */
+export function statuses(seen: readonly Seen[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status } of seen) counts[status ?? 'failed'] = (counts[status ?? 'failed'] ?? 0) + 1;
+  return counts;
+}
+
+/** The longest that a client waited, in milliseconds. */
+export const slowest = (seen: readonly Seen[]): number => Math.max(0, ...seen.map(({ ms }) => ms));
+
+/** Whether no request was refused or failed. */
+export const flawless = (seen: readonly Seen[]): boolean =>
+  seen.length > 0 && seen.every(({ status }) => status !== null && status < 400);

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Job, type IJob } from 'kubernetes-models/batch/v1/Job';
+import type { Manifest } from './kustomize';
+
+/** The manifest of a kind and a name, such as `Service blog-api`. */
+export function named(manifests: Manifest[], wanted?: string): Manifest {
+  const found = manifests.find(({ kind, metadata }) => `${kind} ${metadata.name}` === wanted);
+  if (!found) throw new Error(`there is no ${wanted}`);
+  return found;
+}
+
+/** The manifests of a model such as `Service`, as values of its type. */
+export function allOf<T>(manifests: Manifest[], { is }: { is: (value: unknown) => value is T }): T[] {
+  return (manifests as unknown[]).filter(is);
+}
+
+/** The one container of a workload, and what it lies in. */
+export function podOf(manifest: Manifest) {
+  if (!Deployment.is(manifest) && !Job.is(manifest)) throw new Error(`${manifest.kind} has no pod`);
+  const { spec: { template } = {} } = manifest as IDeployment | IJob;
+  const [container] = template?.spec?.containers ?? [];
+  if (!template?.spec || !container) throw new Error(`${manifest.metadata?.name} has no container`);
+  return { template, spec: template.spec, container };
+}
+
+/** What a container finds in its environment, and by the names of files what lies there, if anything does. */
+export function environmentOf(manifests: Manifest[], name: string) {
+  const { container } = podOf(named(manifests, name));
+  const shared = container.envFrom?.map(
+    ({ configMapRef }) => named(manifests, `ConfigMap ${configMapRef?.name}`).data,
+  );
+  const own = Object.fromEntries((container.env ?? []).map(({ name, value = '' }) => [name, value]));
+  const all = [...(shared ?? []), own].reduce<Record<string, string>>(
+    (some, more) => ({ ...some, ...more }),
+    {},
+  );
+  const mounted = mountedFiles(manifests, name);
+  const isFile = ([key]: [string, string]) => key.endsWith('_FILE');
+  return {
+    values: Object.fromEntries(Object.entries(all).filter((entry) => !isFile(entry))),
+    files: Object.fromEntries(
+      Object.entries(all)
+        .filter(isFile)
+        .map(([key, path]) => [key, mounted[path]]),
+    ),
+  };
+}
+
+/** What the secrets of a workload are mounted as: the content of each file by its path. */
+export function mountedFiles(manifests: Manifest[], name: string): Record<string, string> {
+  const { spec, container } = podOf(named(manifests, name));
+  const files: Record<string, string> = {};
+  for (const { name: volume, mountPath } of container.volumeMounts ?? []) {
+    const { secret, projected } = spec.volumes?.find((each) => each.name === volume) ?? {};
+    const sources = [
+      ...(secret ? [{ name: secret.secretName, items: secret.items }] : []),
+      ...(projected?.sources ?? []).map((source) => source.secret),
+    ];
+    for (const source of sources) {
+      const { data = {} } = named(manifests, `Secret ${source?.name}`);
+      const items = source?.items ?? Object.keys(data).map((key) => ({ key, path: key }));
+      for (const { key, path } of items)
+        files[join(mountPath, path)] = Buffer.from(data[key] ?? '', 'base64').toString();
+    }
+  }
+  return files;
+}
