@@ -2,8 +2,8 @@
 // on a MariaDB and a service of their own. `npm run bench:growth [-- FEW MANY]`, by default 10000 1000000.
 import { execFileSync, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import mysql from 'mysql2/promise';
 import { startServers } from '../test/support/servers.mjs';
+import { freshDatabase } from './database.mjs';
 
 const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
 const ROUNDS = 300;
@@ -14,7 +14,7 @@ const PASSWORD = 'a password for the benchmark';
 const stop = await startServers({ mariadb: ['--innodb-buffer-pool-size=4G', '--innodb-log-file-size=256M'] });
 const env = {
   ...process.env,
-  DATABASE_URL: await freshDatabase(),
+  DATABASE_URL: await freshDatabase('growth'),
   SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
   PORT: '0',
   RATE_LIMIT_PER_MINUTE: '0',
@@ -81,20 +81,6 @@ for (const [name, body] of Object.entries(requests)) {
 }
 stop();
 process.exit(0);
-
-async function freshDatabase() {
-  const url = new URL(process.env.TEST_DATABASE_URL);
-  url.pathname = '/growth';
-  const server = await mysql.createConnection({
-    host: url.hostname,
-    port: Number(url.port),
-    user: url.username,
-  });
-  await server.query('DROP DATABASE IF EXISTS growth');
-  await server.query('CREATE DATABASE growth');
-  await server.end();
-  return url.href;
-}
 
 function cli(...args) {
   return JSON.parse(

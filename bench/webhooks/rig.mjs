@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import mysql from 'mysql2/promise';
 import { build } from '../../scripts/build.mjs';
 import { startServers } from '../../test/support/servers.mjs';
+import { freshDatabase } from '../database.mjs';
 import { start } from './processes.mjs';
 
 const DATABASE = 'blog_bench_webhooks';
@@ -91,22 +92,11 @@ export async function call(base, { token = '', apikey, apisecretkey }, operation
 }
 
 async function environment() {
-  const url = new URL(process.env.TEST_DATABASE_URL);
-  const server = await mysql.createConnection({
-    host: url.hostname,
-    port: Number(url.port),
-    user: url.username,
-    password: url.password,
-  });
-  await server.query(`DROP DATABASE IF EXISTS ${DATABASE}`);
-  await server.query(`CREATE DATABASE ${DATABASE}`);
-  await server.end();
-  url.pathname = `/${DATABASE}`;
   return {
     ...process.env,
     NODE_ENV: 'production',
     MIGRATE_ON_START: 'true',
-    DATABASE_URL: url.href,
+    DATABASE_URL: await freshDatabase(DATABASE),
     SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     WEBHOOK_ALLOW: '127.0.0.1',
     PORT: '0',

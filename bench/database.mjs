@@ -1,0 +1,14 @@
+// The database of a measurement, on the server that TEST_DATABASE_URL names.
+import mysql from 'mysql2/promise';
+
+/** Makes an empty database of that name, whatever was in it; answers its address. */
+export async function freshDatabase(name) {
+  const url = new URL(process.env.TEST_DATABASE_URL);
+  const { hostname: host, port, username: user, password } = url;
+  const server = await mysql.createConnection({ host, port: Number(port), user, password });
+  await server.query(`DROP DATABASE IF EXISTS ${name}`);
+  await server.query(`CREATE DATABASE ${name}`);
+  await server.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}

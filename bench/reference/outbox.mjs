@@ -1,0 +1,56 @@
+// The outbox: an event, and a delivery for each webhook that hears of it.
+import { v7 as uuidv7 } from 'uuid';
+import { postUrl } from './fields.mjs';
+
+/** What the sweep leaves to a queue at first. */
+const HEAD_START_MS = 500;
+
+const MATCHING = `
+  SELECT webhook_id AS webhookId, account_id AS accountId FROM webhooks
+  WHERE account_id = ? AND event = 'post.create' AND status = 'enable'`;
+
+const EVENT = `
+  INSERT INTO webhook_events (public_id, account_id, slug, entity_id, body, occurred_at, is_test)
+  VALUES (?, ?, 'post.create', ?, ?, ?, 0)`;
+
+const DELIVERY = `
+  INSERT INTO webhook_deliveries (event_id, webhook_id, account_id, slug, status, \`trigger\`, attempt_count, schedule_step,
+    next_attempt_at, due_at, created_at)
+  VALUES ?`;
+
+/** Writes the event of a new post, in the transaction that is going on. */
+export async function announce(connection, row) {
+  const [webhooks] = await connection.query(MATCHING, [row.account_id]);
+  if (webhooks.length === 0) return;
+  const now = new Date();
+  const [{ insertId: eventId }] = await connection.query(EVENT, [
+    `evt_${uuidv7()}`,
+    row.account_id,
+    row.post_id,
+    JSON.stringify(payload(row)),
+    now,
+  ]);
+  const due = new Date(now.getTime() + HEAD_START_MS);
+  await connection.query(DELIVERY, [
+    webhooks.map(({ webhookId, accountId }) => [
+      ...[eventId, webhookId, accountId, 'post.create', 'pending', 'event', 0, 0, now, due, now],
+    ]),
+  ]);
+}
+
+function payload(row) {
+  return {
+    postTitle: row.post_title,
+    postContent: row.post_content,
+    articleId: row.post_id,
+    blogLink: postUrl(row),
+    author: null,
+    categories: null,
+    status: row.post_status,
+    seoScore: row.seo_score,
+    keyword: row.post_seo_primary_keyword,
+    seoPostTitle: row.post_seo_post_title,
+    seoMetaDescription: row.post_seo_meta_description,
+    datetime: row.updated_at,
+  };
+}

@@ -1,0 +1,103 @@
+// How much the service does, beside a server by hand (bench/reference) that does the same work for the same bytes:
+// requests per second, processor time, memory and start, in turns, on a MariaDB of their own.
+// `npm run bench [-- --quick] [-- --json]`
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { start } from './webhooks/processes.mjs';
+import { median, table } from './webhooks/report.mjs';
+import { requestsOf } from './service/requests.mjs';
+import { POSTS, setUp, startServer } from './service/rig.mjs';
+import { measureRound, SERVERS, warmUp } from './service/rounds.mjs';
+import { verifySameAnswers } from './service/same-answers.mjs';
+import { judge } from './service/targets.mjs';
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+});
+const size = options.quick ? { rounds: 1, seconds: 3 } : { rounds: 5, seconds: 5 };
+
+const rig = await setUp();
+const machine = await describeMachine();
+const servers = {};
+for (const name of SERVERS) servers[name] = await startServer(rig, name, { ROLE: 'api' });
+const loaders = [start('bench/service/load.mjs'), start('bench/service/load.mjs')];
+const requests = requestsOf(rig.accounts, await anyPost());
+await verifySameAnswers(rig, servers, requests);
+
+const bench = { rig, servers, loaders, requests };
+await warmUp(bench);
+const rounds = [];
+for (let round = 0; round < size.rounds; round++) {
+  rounds.push(await measureRound(bench, round, size.seconds));
+  process.stderr.write(`round ${round + 1} of ${size.rounds}\n`);
+}
+const summary = judge(rounds);
+if (options.json) console.log(JSON.stringify({ machine, size, summary, rounds }, null, 2));
+else print();
+rig.stop();
+process.exit(0);
+
+/** A published post from the middle. */
+async function anyPost() {
+  const [[{ postId }]] = await rig.sql.query(
+    `SELECT post_id AS postId FROM posts WHERE account_id = ? AND post_status = 'published'
+     ORDER BY post_id LIMIT 1 OFFSET ${POSTS / 2}`,
+    [rig.accounts.reader.accountId],
+  );
+  return postId;
+}
+
+async function describeMachine() {
+  const [[server]] = await rig.sql.query(
+    'SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush, @@innodb_flush_method AS method',
+  );
+  const gib = Math.round(os.totalmem() / 2 ** 30);
+  return [
+    `${os.cpus().length} cores (${os.cpus()[0].model}), ${gib} GiB, load ${os.loadavg()[0].toFixed(1)} before`,
+    `Node ${process.version}`,
+    `database ${server.version} (innodb_flush_log_at_trx_commit=${server.flush}, ${server.method})`,
+  ].join(', ');
+}
+
+function print() {
+  console.log(`${machine}\n`);
+  console.log(
+    `${POSTS} posts of 2 KB, 16 connections, no Redis, no limits, LOG_LEVEL=warn; medians of ${size.rounds} rounds ` +
+      `of ${size.seconds} s, ratios inside each round\n`,
+  );
+  console.log(
+    table(
+      ['', 'service', 'reference', 'ratio', 'must', 'aim', 'unit', ''],
+      summary.map(({ title, service, reference, ratio, must, aim, unit, verdict }) => [
+        ...[title, service, reference, ratio, must, aim, unit, verdict],
+      ]),
+    ),
+  );
+  console.log('\nmilliseconds\n');
+  console.log(
+    table(
+      [
+        '',
+        'service: p50',
+        'p99',
+        'CPU',
+        'of the database',
+        'reference: p50',
+        'p99',
+        'CPU',
+        'of the database',
+      ],
+      Object.keys(requests).map((name) => [name, ...SERVERS.flatMap((server) => times(name, server))]),
+    ),
+  );
+  console.log(
+    '\nDeliveries and the time from commit to receipt: npm run bench:webhooks; growth to 1,000,000 posts: ' +
+      'npm run bench:growth',
+  );
+}
+
+function times(name, server) {
+  const all = rounds.map((round) => round.requests[name][server]);
+  const each = [({ p50 }) => p50, ({ p99 }) => p99, ({ cpu }) => cpu.server, ({ cpu }) => cpu.database];
+  return each.map((figure) => median(all.map(figure)));
+}

@@ -1,0 +1,30 @@
+// The requests that are measured.
+import { headersOf, PASSWORD } from './rig.mjs';
+
+const FIELDS = 'postId,postTitle,postSlug,postAuthor,postCategory';
+
+/** Two kilobytes, as of a post. */
+const CONTENT = `<p>${'A sentence of the benchmark, in words that a post may have. '.repeat(34).trim()}</p>`;
+
+/** The requests, by name. The reference writes a post in two ways: alone, and with the outbox in a transaction. */
+export function requestsOf({ reader, writer, subscriber }, postId) {
+  const { accountId } = reader;
+  return {
+    list: request(reader, 'listposts', { accountId, limit: 20, fields: FIELDS }),
+    get: request(reader, 'listposts', { accountId, postId }),
+    create: create(writer),
+    createWithWebhook: { ...create(subscriber), reference: 'with-outbox/addpost' },
+    login: { ...request(reader, 'userlogin', { email: reader.email, password: PASSWORD }), warmUp: 64 },
+    guard: request(reader, 'postembedcode', { accountId }),
+  };
+}
+
+function create(account) {
+  const { accountId } = account;
+  const post = { postTitle: 'Benchmark %NUMBER%', postContent: CONTENT, postStatus: 'published' };
+  return { ...request(account, 'addpost', { accountId, ...post }), status: 201 };
+}
+
+function request(account, operation, body) {
+  return { operation, headers: headersOf(account), body: JSON.stringify(body), status: 200 };
+}

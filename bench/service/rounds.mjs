@@ -1,0 +1,121 @@
+// One round: every request to both servers, one after the other, and a start of each anew.
+import { clearInterval, setInterval } from 'node:timers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { used } from '../webhooks/processes.mjs';
+import { median } from '../webhooks/report.mjs';
+import { memoryOf, startServer } from './rig.mjs';
+
+export const SERVERS = ['service', 'reference'];
+const CONNECTIONS = 16;
+const WARM_UP = 5000;
+
+/** How often one looks whether the database rests, after how long, and what it may use until then. */
+const REST = { looks: 40, ms: 250, busyMs: 20 };
+
+/** Measures everything once; every round begins with the other server. */
+export async function measureRound(bench, round, seconds) {
+  const inTurns = (measure) => eachServer(round, measure);
+  const requests = {};
+  for (const [name, request] of Object.entries(bench.requests)) {
+    requests[name] = await measureRequest(bench, round, request, seconds);
+  }
+  const besideLogins = await inTurns((server) => measureBesideLogins(bench, server, seconds));
+  const anew = await inTurns((server) => measureAnew(bench, server, seconds));
+  return { requests, besideLogins, anew };
+}
+
+/** Sends each request so often that its code is compiled by then, and the database has its pages in memory. */
+export async function warmUp({ servers, loaders: [loader], requests }) {
+  for (const { warmUp: amount = WARM_UP, ...request } of Object.values(requests)) {
+    await eachServer(0, (server) =>
+      loader.call('run', { ...load(servers[server], server, request), amount }),
+    );
+  }
+}
+
+/** Sends a request to both in turns of a second, so that what else goes on in the machine falls on both alike. */
+async function measureRequest(bench, round, request, seconds) {
+  await rested(bench.rig);
+  const turns = [];
+  for (let turn = 0; turn < seconds; turn++) {
+    turns.push(await eachServer(round + turn, (server) => measureTurn(bench, server, request)));
+  }
+  return Object.fromEntries(SERVERS.map((server) => [server, summed(turns.map((turn) => turn[server]))]));
+}
+
+async function eachServer(round, measureOne) {
+  const results = {};
+  for (const at of SERVERS.keys()) {
+    const server = SERVERS[(at + round) % SERVERS.length];
+    results[server] = await measureOne(server);
+  }
+  return results;
+}
+
+async function measureTurn({ rig, servers, loaders: [loader] }, server, request) {
+  const pids = { server: servers[server].pid, database: rig.databasePid };
+  const before = used(pids);
+  const result = await loader.call('run', load(servers[server], server, request, 1));
+  const after = used(pids);
+  const spent = (process) => after[process] - before[process];
+  return { ...result, cpu: { server: spent('server'), database: spent('database') } };
+}
+
+/** Requests per second, their times, and the milliseconds of processor time that each took. */
+function summed(turns) {
+  const sum = (figure) => turns.reduce((sofar, turn) => sofar + figure(turn), 0);
+  const requests = sum((turn) => turn.requests);
+  return {
+    requests,
+    perSecond: (1000 * requests) / sum((turn) => turn.ms),
+    p50: median(turns.map((turn) => turn.p50)),
+    p99: median(turns.map((turn) => turn.p99)),
+    cpu: {
+      server: sum(({ cpu }) => cpu.server) / requests,
+      database: sum(({ cpu }) => cpu.database) / requests,
+    },
+  };
+}
+
+/** Waits until the database has put away what was written before, which is nobody's share but the writer's. */
+async function rested({ databasePid: database }) {
+  for (let looks = 0; looks < REST.looks; looks++) {
+    const before = used({ database });
+    await sleep(REST.ms);
+    if (!(used({ database }).database - before.database > REST.busyMs)) return;
+  }
+}
+
+/** The 99th percentile of lists, alone and while as many log in at a time. */
+async function measureBesideLogins({ servers, loaders: [loader, second], requests }, server, seconds) {
+  const { list, login } = requests;
+  const alone = await loader.call('run', load(servers[server], server, list, seconds));
+  const logins = second.call('run', load(servers[server], server, login, seconds + 2));
+  const beside = await loader.call('run', load(servers[server], server, list, seconds));
+  await logins;
+  return { alone: alone.p99, beside: beside.p99 };
+}
+
+/** Seconds from nothing to the first answer, and the memory under load, of a process of its own. */
+async function measureAnew({ rig, loaders: [loader], requests: { list } }, name, seconds) {
+  const begin = performance.now();
+  const server = await startServer(rig, name);
+  const response = await fetch(`${server.base}/api/v1/${list.operation}`, {
+    method: 'POST',
+    headers: list.headers,
+    body: list.body,
+  });
+  await response.text();
+  const start = (performance.now() - begin) / 1000;
+  const memory = [];
+  const watch = setInterval(() => memory.push(memoryOf(server.pid)), 250);
+  await loader.call('run', load(server, name, list, 2 * seconds));
+  clearInterval(watch);
+  await server.stop();
+  return { start, memory: Math.max(...memory) };
+}
+
+function load({ base }, server, { headers, body, status, ...request }, seconds) {
+  const operation = request[server] ?? request.operation;
+  return { url: `${base}/api/v1/${operation}`, headers, body, status, connections: CONNECTIONS, seconds };
+}
