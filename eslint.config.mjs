@@ -9,17 +9,21 @@ const DOMAINS = ['api-keys', 'authors', 'categories', 'posts', 'sub-accounts', '
 const FOUNDATION = [
   'settings',
   'logging',
+  'metrics',
+  'telemetry',
+  'health',
   'redis',
   'events',
   'database',
   'identity',
+  'audit',
   'lists',
   'http',
   'egress',
 ];
 
 /** What stands on the domains: none of them, nor what they stand on, knows it. */
-const ENGINES = ['delivery'];
+const ENGINES = ['delivery', 'people-pages'];
 
 const otherDomains = `^(\\.\\./)+(${[...DOMAINS, ...ENGINES].join('|')})/`;
 
@@ -28,7 +32,7 @@ const restricted = (regex, message) => ({
 });
 
 export default defineConfig(
-  globalIgnores(['dist', 'data', 'coverage', 'test/client/generated', 'public']),
+  globalIgnores(['dist', 'data', 'coverage', 'test/client/generated', 'public', 'embed/v1.js']),
   eslint.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -1,7 +1,7 @@
 const { compiled, typescript } = require('./test/support/swc');
 
 /** Packages that are published as ES modules alone: Jest needs them compiled to CommonJS. */
-const esmOnly = ['@nestjs/', 'any-ascii/', 'file-type/'];
+const esmOnly = ['@nestjs/', 'any-ascii/', 'feed/', 'file-type/'];
 
 const javascript = { target: 'es2023', parser: { syntax: 'ecmascript' } };
 
@@ -32,7 +32,12 @@ module.exports = {
       displayName: 'unit',
       testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
     },
-    { ...endToEnd, displayName: 'embedded', globals: { ON_SERVERS: false } },
+    {
+      ...endToEnd,
+      displayName: 'embedded',
+      globals: { ON_SERVERS: false },
+      globalSetup: '<rootDir>/test/support/bundle-embed.mjs',
+    },
     {
       ...endToEnd,
       displayName: 'servers',

@@ -2,24 +2,29 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { EventEmitterModule } from '@nestjs/event-emitter';
 import { AccountsModule } from './accounts/accounts.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
+import { AuditModule } from './audit/audit.module';
 import { AuthorsModule } from './authors/authors.module';
 import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './database/database.module';
 import { DeliveryModule } from './delivery/delivery.module';
 import { EgressModule } from './egress/egress.module';
-import { HealthModule } from './health/health.module';
+import { EmbedModule } from './embed/embed.module';
 import { HousekeepingModule } from './housekeeping/housekeeping.module';
 import { HttpModule } from './http/http.module';
 import { IdentityModule } from './identity/identity.module';
 import { ListsModule } from './lists/lists.module';
 import { MailSenderModule } from './mail/mail.module';
+import { MetricsModule } from './metrics/metrics.module';
+import { PeoplePagesModule } from './people-pages/people-pages.module';
 import { GoingLiveModule } from './posts/going-live.module';
 import { PostsModule } from './posts/posts.module';
+import { ReadingModule } from './reading/reading.module';
 import { SettingsModule } from './settings/settings.module';
 import type { Settings } from './settings/settings';
 import { SubAccountsModule } from './sub-accounts/sub-accounts.module';
 import { TeamsModule } from './teams/teams.module';
 import { UsersModule } from './users/users.module';
+import { TelemetryModule } from './telemetry/telemetry.module';
 import { OutboxModule } from './webhooks/outbox.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
@@ -49,14 +54,19 @@ export class AppModule {
         OutboxModule,
         EgressModule,
         IdentityModule,
+        AuditModule,
         HttpModule,
         ListsModule,
         ...DOMAINS,
+        PeoplePagesModule,
+        EmbedModule,
         GoingLiveModule,
-        HealthModule,
+        ReadingModule,
+        MetricsModule.with(settings),
         HousekeepingModule,
         MailSenderModule,
         DeliveryModule.with(settings),
+        TelemetryModule,
       ],
     };
   }

@@ -115,7 +115,7 @@ describe('every event arrives, and nothing else, where', () => {
       const worker = await on.fleet.worker({ DATABASE_URL: gate.address });
       const webhook = await on.subscribe('Create category');
 
-      const claimed = gate.muteAfter('`attempt_count` + 1');
+      const claimed = gate.muteAfter('attempt_count + 1');
       await on.add();
       await claimed;
       await until('the claim is committed', async () => (await webhook.delivery())?.attemptCount === 1);

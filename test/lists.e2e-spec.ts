@@ -1,9 +1,21 @@
-import { startBlog, type Blog } from './support/blog';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { onServers, startBlog, type Blog } from './support/blog';
 import { categoryRows, insertRows } from './support/rows';
 
 interface Category {
   catId: number;
   catName: string;
+}
+
+const onReplicas = (name: string, test: () => Promise<void>) => (onServers ? it(name, test) : undefined);
+
+/** What is asked for, once it is another than before. */
+async function changed(ask: () => Promise<number>, before: number): Promise<number> {
+  for (;;) {
+    const now = await ask();
+    if (now !== before) return now;
+    await sleep(50);
+  }
 }
 
 describe('lists', () => {
@@ -114,6 +126,32 @@ describe('lists', () => {
       const { meta } = await list({ limit: 3, cursor: first.meta.nextCursor });
 
       expect(meta).toMatchObject({ total: 7, limit: 3, page: null, pages: null });
+    });
+
+    it('count at once what has come and gone', async () => {
+      const total = async () => (await list({ limit: 2 })).meta.total;
+      const before = await total();
+      const { catId } = await blog.call('addcategory', { catName: 'passing' });
+      const meanwhile = await total();
+      await blog.call('deletecategory', { catId });
+
+      const after = await total();
+
+      expect([before, meanwhile, after]).toEqual([7, 8, 7]);
+    });
+
+    onReplicas('count soon what another process has added', async () => {
+      const replica = await blog.replica();
+      const total = async () =>
+        (await replica.list('listcategories', { accountId: blog.accountId, limit: 2 })).meta.total;
+      const before = await total();
+      const { catId } = await blog.call('addcategory', { catName: 'passing' });
+
+      const after = await changed(total, before);
+
+      expect([before, after]).toEqual([7, 8]);
+      await blog.call('deletecategory', { catId });
+      await replica.stop();
     });
 
     it('have no next cursor where the last page is full', async () => {

@@ -1,10 +1,13 @@
 import type { DataSource } from 'typeorm';
 import { connect, dataSourceFor } from '../src/database/data-source';
+import { migrate } from '../src/database/migrate';
 import { MIGRATIONS } from '../src/database/migrations';
 import { readSettings } from '../src/settings/settings';
 import { outputOf, runSource } from './support/processes';
 import { freshStorage, onServers, type Storage } from './support/storage';
 
+/** Only a server's databases have a collation of their own. */
+const onServer = (name: string, test: () => Promise<void>) => (onServers ? it(name, test) : undefined);
 const NAMES = MIGRATIONS.map(({ name }) => name);
 
 describe('migrations', () => {
@@ -71,6 +74,25 @@ describe('migrations', () => {
 
     expect(await forward(source)).toEqual([]);
     await source.destroy();
+  });
+
+  onServer('give new tables the collation of the others in a database that was restored', async () => {
+    const source = await open();
+    await migrate(source);
+    await source.undoLastMigration({ transaction: 'each' });
+    await source.undoLastMigration({ transaction: 'each' });
+    await source.query('ALTER DATABASE CHARACTER SET latin1 COLLATE latin1_swedish_ci');
+    await source.destroy();
+
+    const restored = await open();
+    await migrate(restored);
+
+    const collations = await restored.query<{ name: string }[]>(
+      `SELECT DISTINCT table_collation AS name FROM information_schema.tables
+        WHERE table_schema = DATABASE() AND table_name <> 'migrations'`,
+    );
+    expect(collations).toEqual([{ name: expect.stringMatching(/^utf8mb4_.*bin$/) as string }]);
+    await restored.destroy();
   });
 
   it('are in the order of their times', () => {

@@ -42,6 +42,35 @@ describe('while Redis is away', () => {
   });
 });
 
+describe('while Redis is silent', () => {
+  const redis = new Gate();
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog({
+      settings: { RATE_LIMIT_PER_MINUTE: '10000' },
+      adapt: async ({ REDIS_URL = '' }) => ({ REDIS_URL: await redis.before(REDIS_URL) }),
+    });
+  });
+  afterAll(async () => {
+    redis.thaw();
+    await blog.stop();
+    await redis.close();
+  });
+
+  it('one request waits for it, and those after that do not', async () => {
+    redis.freeze();
+    const statuses: number[] = [];
+    const begun = Date.now();
+
+    for (let i = 0; i < 40; i++) statuses.push((await blog.operate('addcategory')).status);
+
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    // Each of them waiting would take eighty seconds.
+    expect(Date.now() - begun).toBeLessThan(40_000);
+  });
+});
+
 describe('while the database', () => {
   const database = new Gate();
   let blog: Blog;

@@ -29,6 +29,11 @@ export const units = makeValidator((given) =>
   /^0*[1-9]\d{0,8}$/.test(given) ? Number(given) : refuse('a whole number of 1 or more'),
 );
 
+/** One connection may have to wait for what is done on another. */
+export const connections = makeValidator((given) =>
+  /^\d{1,4}$/.test(given) && Number(given) > 1 ? Number(given) : refuse('a whole number of 2 or more'),
+);
+
 export const fraction = makeValidator((given) =>
   isDecimal(given) && Number(given) > 0 ? Number(given) : refuse('a number above 0'),
 );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cleanEnv } from 'envalid';
 import {
   baseUrl,
+  connections,
   count,
   databaseUrl,
   databaseUrls,
@@ -29,12 +30,17 @@ export class BadSetting extends Error {}
 /** The waits after each failed try, in seconds: the example schedule of the Standard Webhooks specification. */
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
+/** A machine that is no server has other things to do as well. */
+const OVERLOAD_DELAY_MS = { production: 200, elsewhere: 1000 };
+
 const SPEC = {
   NODE_ENV: text({ default: 'development' }),
   PORT: port({ default: 3000 }),
   PUBLIC_URL: baseUrl({ default: '' }),
   DATABASE_URL: databaseUrl({ default: '' }),
   DATABASE_REPLICA_URLS: databaseUrls({ default: [] }),
+  DATABASE_POOL_SIZE: connections({ default: 10 }),
+  DATABASE_QUEUE_SIZE: units({ default: 500 }),
   REDIS_URL: redisUrl({ default: '' }),
   REDIS_CLUSTER: flag({ default: false }),
   ROLE: oneOf('all', 'api', 'worker')({ default: 'all' }),
@@ -42,6 +48,7 @@ const SPEC = {
   SMTP_URL: smtpUrl({ default: '' }),
   MAIL_FROM: mailAddress({ default: 'Blog <blog@localhost>' }),
   SECRET_KEY: secretKey({ default: '' }),
+  SECRET_KEY_PREVIOUS: secretKey({ default: '' }),
   WEBHOOK_RETRY_SCHEDULE: waits({ default: RETRY_SCHEDULE }),
   WEBHOOK_TIMEOUT_MS: units({ default: 15_000 }),
   WEBHOOK_DISABLE_AFTER_HOURS: fraction({ default: 120 }),
@@ -50,6 +57,7 @@ const SPEC = {
   WEBHOOK_PROXY_URL: proxyUrl({ default: '' }),
   WEBHOOK_CA_FILE: text({ default: '' }),
   WEBHOOK_LOG_DAYS: units({ default: 30 }),
+  AUDIT_LOG_DAYS: units({ default: 365 }),
   TOKEN_IDLE_SECONDS: units({ default: 86_400 }),
   TOKEN_MAX_SECONDS: units({ default: 604_800 }),
   INVITATION_SECONDS: units({ default: 604_800 }),
@@ -57,9 +65,12 @@ const SPEC = {
   LOGIN_LIMIT_PER_MINUTE: count({ default: 20 }),
   LOGIN_FAILURES: count({ default: 5 }),
   LOGIN_LOCK_SECONDS: count({ default: 900 }),
+  OVERLOAD_DELAY_MS: count({ default: undefined }),
   TRUST_PROXY: proxies({ default: '' }),
   CORS_ORIGINS: origins({ default: [] }),
   METRICS_PORT: port({ default: 0 }),
+  SLOW_QUERY_MS: count({ default: 500 }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl({ default: '' }),
   MIGRATE_ON_START: flag({ default: undefined }),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')({ default: 'info' }),
 };
@@ -83,6 +94,13 @@ export class Settings {
 
   get production(): boolean {
     return this.NODE_ENV === 'production';
+  }
+
+  /** The delay that is an overload, in milliseconds. */
+  get overloadDelayMs(): number {
+    return (
+      this.OVERLOAD_DELAY_MS ?? (this.production ? OVERLOAD_DELAY_MS.production : OVERLOAD_DELAY_MS.elsewhere)
+    );
   }
 
   /** Whether the database is the embedded one. */

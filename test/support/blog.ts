@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import { OperatorService } from '../../src/accounts/operator.service';
+import { moveOn } from '../../src/database/data-state';
 import { createApp } from '../../src/http/create-app';
 import { readSettings } from '../../src/settings/settings';
 import type { AnswerOf, Fields, ListedBy, Meta, ProblemAnswer } from './answers';
@@ -55,6 +56,7 @@ const SETTINGS = {
   RATE_LIMIT_PER_MINUTE: '0',
   LOGIN_LIMIT_PER_MINUTE: '0',
   LOGIN_FAILURES: '0',
+  OVERLOAD_DELAY_MS: '0',
   LOG_LEVEL: 'silent',
 };
 
@@ -216,9 +218,12 @@ export class Blog {
     return this.events.all();
   }
 
-  /** Rows of the database, whatever the service says of them. */
+  /** Rows of the database, whatever the service says of them. What they change counts as a change of this process. */
   async sql<T = Fields>(query: string, parameters: unknown[] = []): Promise<T[]> {
-    return this.get(DataSource).query<T[]>(query, parameters);
+    const source = this.get(DataSource);
+    const rows = await source.query<T[]>(query, parameters);
+    moveOn(source);
+    return rows;
   }
 
   /** Something of the application's own. */

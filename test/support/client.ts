@@ -15,7 +15,7 @@ export class Client {
   /** `address` is asked for each request. */
   constructor(
     private readonly address: () => string,
-    private readonly credentials?: Credentials,
+    readonly credentials?: Credentials,
   ) {}
 
   /** One request. Fails where its connection does. */

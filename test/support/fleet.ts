@@ -25,6 +25,7 @@ const SETTINGS: Settings = {
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   RATE_LIMIT_PER_MINUTE: '0',
   LOGIN_LIMIT_PER_MINUTE: '0',
+  OVERLOAD_DELAY_MS: '0',
   LOG_LEVEL: 'warn',
   // A lease lasts for ten seconds more.
   WEBHOOK_TIMEOUT_MS: '1000',
@@ -52,10 +53,25 @@ export class Member {
     return this;
   }
 
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
   /** What it listens at. */
   get address(): string {
     const [, address = ''] = /^Listening on (\S+)$/m.exec(this.output) ?? [];
     return address;
+  }
+
+  /** All that it has written since its start. */
+  get said(): string {
+    return this.output;
+  }
+
+  /** The lines of its log. */
+  get log(): Record<string, unknown>[] {
+    const lines = this.output.split('\n').filter((line) => line.startsWith('{'));
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
   /** Ends it at once, as a power cut does. */
@@ -151,6 +167,11 @@ export class Fleet {
     return this.logIn(() => member.address);
   }
 
+  /** The processes that listen. */
+  get listening(): readonly Member[] {
+    return this.apis;
+  }
+
   /** The next of the processes that listen. */
   readonly nextAddress = (): string => this.apis[this.turn++ % this.apis.length]?.address ?? '';
 
@@ -194,7 +215,8 @@ async function accountOn(settings: Settings) {
   }
 }
 
-function sourceOf(url: string) {
+/** How a test looks into the database of these settings itself. */
+export function sourceOf(url: string) {
   const file = url.startsWith('sqlite:') && url.slice('sqlite:'.length);
   if (file) return { type: 'better-sqlite3', database: file } as const;
   return { type: 'mariadb', url, timezone: 'Z' } as const;

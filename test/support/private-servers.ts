@@ -57,11 +57,11 @@ abstract class PrivateServer {
 export class PrivateMariaDb extends PrivateServer {
   private databases = 0;
 
-  static async start(): Promise<PrivateMariaDb> {
+  static async start(...more: string[]): Promise<PrivateMariaDb> {
     const folder = join(freshFolder('mariadb'), 'data');
     installMariaDb(folder);
     const server = new PrivateMariaDb(folder, await freePort(), (children, data, port) =>
-      runMariaDb(children, data, port, ['--innodb-flush-log-at-trx-commit=1']),
+      runMariaDb(children, data, port, ['--innodb-flush-log-at-trx-commit=1', ...more]),
     );
     await server.start();
     return server;
@@ -70,13 +70,37 @@ export class PrivateMariaDb extends PrivateServer {
   /** The address of a new, empty database. */
   async database(): Promise<string> {
     const name = `blog_${++this.databases}`;
-    const source = await new DataSource({ type: 'mariadb', url: this.address('') }).initialize();
-    await source.query(`CREATE DATABASE ${name}`);
-    await source.destroy();
+    await this.execute(`CREATE DATABASE ${name}`);
     return this.address(name);
   }
 
-  private address(name: string): string {
+  /** A server that copies another one from its beginning on. */
+  static async following({ port }: PrivateMariaDb): Promise<PrivateMariaDb> {
+    const replica = await PrivateMariaDb.start('--server-id=2', '--read-only=ON');
+    await replica.execute(
+      `CHANGE MASTER TO MASTER_HOST = '127.0.0.1', MASTER_PORT = ${port}, MASTER_USER = 'root',
+       MASTER_CONNECT_RETRY = 1, MASTER_USE_GTID = slave_pos`,
+    );
+    await replica.execute('START SLAVE');
+    return replica;
+  }
+
+  /** What a statement answers. */
+  async execute<T>(statement: string): Promise<T> {
+    const source = await new DataSource({ type: 'mariadb', url: this.address('') }).initialize();
+    try {
+      return await source.query<T>(statement);
+    } finally {
+      await source.destroy();
+    }
+  }
+
+  /** One that others can follow. */
+  static leading(): Promise<PrivateMariaDb> {
+    return PrivateMariaDb.start('--server-id=1', '--log-bin=binlog', '--binlog-format=ROW');
+  }
+
+  address(name: string): string {
     return `mariadb://root@127.0.0.1:${this.port}/${name}`;
   }
 }

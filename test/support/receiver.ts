@@ -100,7 +100,10 @@ export class Receiver {
   private readonly endpoints = new Map<string, Endpoint>();
   private read = 0;
 
-  private constructor(private readonly server: Server) {
+  private constructor(
+    private readonly server: Server,
+    private readonly base: string,
+  ) {
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const endpoint = this.endpoints.get(request.url ?? '') ?? this.anywhere;
       // A sender that was killed takes its call with it.
@@ -108,10 +111,15 @@ export class Receiver {
     });
   }
 
-  static async start(): Promise<Receiver> {
-    const receiver = new Receiver(createServer());
-    await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
-    return receiver;
+  /** At an address of this machine's own, or at a port of it that the senders know by another one. */
+  static async start(at?: { port: number; url: string }): Promise<Receiver> {
+    const server = createServer();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      if (at) server.listen(at.port, resolve);
+      else server.listen(0, '127.0.0.1', resolve);
+    });
+    return new Receiver(server, at?.url ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   }
 
   get url(): string {
@@ -150,8 +158,7 @@ export class Receiver {
   }
 
   private at(path: string): Endpoint {
-    const { port } = this.server.address() as AddressInfo;
-    const endpoint = new Endpoint(`http://127.0.0.1:${port}${path}`);
+    const endpoint = new Endpoint(this.base + path);
     this.endpoints.set(path, endpoint);
     return endpoint;
   }

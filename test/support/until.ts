@@ -8,8 +8,9 @@ export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
   waitMs = WAIT_MS,
+  restMs = REST_MS,
 ): Promise<NonNullable<Exclude<T, false>>> {
-  for (const deadline = Date.now() + waitMs; ; await sleep(REST_MS)) {
+  for (const deadline = Date.now() + waitMs; ; await sleep(restMs)) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) {
       return found as NonNullable<Exclude<T, false>>;
