@@ -1,12 +1,15 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { In, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
 import { numberedSlug } from '../common/slug';
 import { Account } from '../identity/account.entity';
 import { isDuplicate, type UniqueIndex } from './database-errors';
 import { hold } from './locks';
 import { Outrun } from './unit-of-work';
 
-/** The highest number that a slug's clash can have: far beyond what a table holds. */
-const HIGHEST_NUMBER = 2 ** 31;
+/** 1 is the slug itself. The last is far beyond what a table holds. */
+const POWERS = Array.from({ length: 32 }, (_, exponent) => 2 ** exponent);
+
+/** How many numbers are looked up at a time. */
+const LOOK_UP = 64;
 
 /** Where slugs are unique: the index that decides, and the columns of a record's neighbours. */
 export interface SlugSpace<T> {
@@ -40,37 +43,45 @@ export async function withFreeSlug<T extends ObjectLiteral, R>(
   }
 }
 
+/** Finds the number while the other writers of the account wait: many are looked up at a time, ever closer together. */
 async function nextFree<T extends ObjectLiteral>(
   manager: EntityManager,
   space: SlugSpace<T>,
   wanted: string,
 ): Promise<string> {
   await hold(manager, Account, { accountId: space.accountId });
-  if (!(await isTaken(manager, space, wanted))) return wanted;
-  let taken = 1;
-  let free = 2;
-  while (free < HIGHEST_NUMBER && (await isTaken(manager, space, numberedSlug(wanted, free)))) {
-    taken = free;
-    free *= 2;
+  let taken = 0;
+  let numbers = POWERS;
+  for (;;) {
+    const slugs = numbers.map((number) => (number === 1 ? wanted : numberedSlug(wanted, number)));
+    const used = await usedOf(manager, space, slugs);
+    const unused = slugs.findIndex((slug) => !used.has(slug));
+    const at = unused < 0 ? slugs.length - 1 : unused;
+    const free = numbers[at] as number;
+    taken = numbers[at - 1] ?? taken;
+    if (free - taken === 1) return slugs[at] as string;
+    numbers = between(taken, free);
   }
-  while (free - taken > 1) {
-    const middle = Math.floor((taken + free) / 2);
-    if (await isTaken(manager, space, numberedSlug(wanted, middle))) taken = middle;
-    else free = middle;
-  }
-  return numberedSlug(wanted, free);
 }
 
-async function isTaken<T extends ObjectLiteral>(
+/** Numbers up to the free one, in equal steps. */
+function between(taken: number, free: number): number[] {
+  const step = Math.ceil((free - taken) / LOOK_UP);
+  const count = Math.ceil((free - taken) / step);
+  return Array.from({ length: count }, (_, at) => free - (count - 1 - at) * step);
+}
+
+/** Those of the slugs that neighbours have. */
+async function usedOf<T extends ObjectLiteral>(
   manager: EntityManager,
   { entity, field, among, self }: SlugSpace<T>,
-  slug: string,
-): Promise<boolean> {
+  slugs: string[],
+): Promise<Set<unknown>> {
   const [id] = manager.connection.getMetadata(entity).primaryColumns;
   const idField = id?.propertyName ?? '';
-  const found = await manager.findOne(entity, {
-    select: { [idField]: true } as never,
-    where: { ...among, [field]: slug },
+  const found = await manager.find(entity, {
+    select: { [idField]: true, [field]: true } as never,
+    where: { ...among, [field]: In(slugs) },
   });
-  return found !== null && found[idField] !== self;
+  return new Set(found.filter((one) => one[idField] !== self).map((one) => one[field] as unknown));
 }
