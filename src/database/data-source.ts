@@ -7,7 +7,7 @@ import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations';
 import { SnakeCaseNaming } from './naming';
 import { tellSessions } from './sessions';
-import { StatementLog } from './statement-log';
+import { SilentLog } from './statement-log';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
@@ -35,7 +35,7 @@ export function dataSourceFor(settings: Settings): DataSource {
 
 /** A replica of it, not yet connected: for statements in SQL alone. */
 export function replicaSourceFor(settings: Settings, url: string, connectTimeoutMs: number): DataSource {
-  return new DataSource({ ...serverOptions(settings, url, connectTimeoutMs), logger: new StatementLog() });
+  return new DataSource({ ...serverOptions(settings, url, connectTimeoutMs), logger: new SilentLog() });
 }
 
 /** Connects, and sees to it that every connection of the pool is set up. */
@@ -51,7 +51,7 @@ function optionsFor(settings: Settings): DataSourceOptions {
     migrations: MIGRATIONS,
     migrationsTableName: 'migrations',
     namingStrategy: new SnakeCaseNaming(),
-    logger: new StatementLog(),
+    logger: new SilentLog(),
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' } as const,
   };
   if (settings.embedded) {

@@ -4,13 +4,9 @@ import { log } from '../logging/logger';
 /** The most of a statement that is logged. */
 const LENGTH = 500;
 
-/** TypeORM's log: statements that were given up alone. */
-export class StatementLog implements Logger {
-  /** Called for those that take longer than one may take. */
-  logQuerySlow(milliseconds: number, statement: string): void {
-    warnOf(milliseconds, statement);
-  }
-
+/** TypeORM's log: whatever fails is told where it is answered. */
+export class SilentLog implements Logger {
+  logQuerySlow(): void {}
   logQuery(): void {}
   logQueryError(): void {}
   logSchemaBuild(): void {}
@@ -27,12 +23,12 @@ class SlowStatements implements EntitySubscriberInterface {
   constructor(private readonly thresholdMs: number) {}
 
   afterQuery({ executionTime = 0, query }: AfterQueryEvent): void {
-    if (executionTime >= this.thresholdMs) warnOf(executionTime, query);
+    if (executionTime >= this.thresholdMs) warnOfSlow(executionTime, query);
   }
 }
 
-/** Never its parameters, which may be anybody's. */
-function warnOf(milliseconds: number, statement: string): void {
+/** Logs a statement that took so long: never its parameters, which may be anybody's. */
+export function warnOfSlow(milliseconds: number, statement: string): void {
   const text = statement.replace(/\s+/g, ' ').trim();
   log().warn({ ms: Math.round(milliseconds), statement: text.slice(0, LENGTH) }, 'slow statement');
 }

@@ -1,0 +1,69 @@
+import { QueryFailedError, QueryResult, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
+import { BroadcasterResult } from 'typeorm/subscriber/BroadcasterResult.js';
+import { isGivenUp, type Patience } from './patience';
+import { warnOfSlow } from './statement-log';
+
+/** A connection of mysql2, as far as it is used here. */
+interface ServerConnection {
+  query(
+    statement: { sql: string; timeout: number; values?: unknown[] },
+    done: (error: Error | null, answer: unknown) => void,
+  ): unknown;
+  destroy(): void;
+}
+
+/**
+ * Runs statements on a connection to a server, none of them for longer than it may take. TypeORM's own way would wrap
+ * every answer in half a dozen promises.
+ */
+export class ServerRunner extends MysqlQueryRunner {
+  constructor(
+    driver: MysqlDriver,
+    mode: 'master' | 'slave',
+    private readonly patience: Patience,
+    private readonly timeoutMs: number,
+  ) {
+    super(driver, mode);
+  }
+
+  override async query(sql: string, values?: unknown[], structured = false): Promise<never> {
+    if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    const connection = (await this.connect()) as ServerConnection;
+    const begun = performance.now();
+    try {
+      const raw = await this.patience.wait<unknown>(
+        (done) => connection.query({ sql, timeout: this.timeoutMs, values }, done),
+        () => connection.destroy(),
+      );
+      this.patience.renew();
+      const told = new BroadcasterResult();
+      this.broadcaster.broadcastAfterQueryEvent(
+        told,
+        sql,
+        values,
+        true,
+        performance.now() - begun,
+        raw,
+        undefined,
+      );
+      return (structured ? resultOf(raw) : raw) as never;
+    } catch (error) {
+      if (isGivenUp(error)) {
+        // Its answer may still come: the next statement must not wait behind it.
+        connection.destroy();
+        warnOfSlow(performance.now() - begun, sql);
+      }
+      throw new QueryFailedError(sql, values, error as Error);
+    }
+  }
+}
+
+function resultOf(raw: unknown): QueryResult {
+  const result = new QueryResult();
+  result.raw = raw;
+  if (Array.isArray(raw)) result.records = raw as unknown[];
+  else result.affected = (raw as { affectedRows?: number }).affectedRows;
+  return result;
+}
