@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import { UnitOfWork } from '../database/unit-of-work';
-import { ANSWER_PURPOSE } from '../identity/idempotency.interceptor';
+import { ANSWER_PURPOSE } from '../identity/idempotency.guard';
 import { Sealer } from '../identity/sealer';
 import { MAIL_PURPOSE } from '../mail/mailer';
 import { SECRET_PURPOSE } from '../webhooks/signing-secrets';

@@ -9,7 +9,7 @@ const DEFAULT_LIMIT = 1000;
 
 /** Entries of the audit log, newest first. */
 export async function showAudit(options: object): Promise<Answer> {
-  const wanted = await checked(ShowAudit, options);
+  const wanted = checked(ShowAudit, options);
   return inContext({}, async (context) => {
     const entries = context.get(DataSource).manager.createQueryBuilder(AuditEntry, 'e');
     const found = await narrowed(entries, wanted)

@@ -8,7 +8,7 @@ import { Import } from './options.dto';
 import { progress } from './progress';
 
 export async function importFile(options: object): Promise<Answer> {
-  const { account, file } = await checked(Import, options);
+  const { account, file } = checked(Import, options);
   // npm runs scripts in the folder of the project and tells where it was called.
   const path = resolve(process.env.INIT_CWD ?? '', file);
   const tell = progress();

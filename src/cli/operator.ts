@@ -5,12 +5,12 @@ import { checked } from './options';
 import { CreateAccount, CreateKey, RevokeKey, SetPassword, UpdateAccount } from './options.dto';
 
 export async function createAccount(options: object): Promise<Answer> {
-  const input = await checked(CreateAccount, options);
+  const input = checked(CreateAccount, options);
   return onAccounts(async (operator) => ({ ...(await operator.createAccount(input)) }));
 }
 
 export async function updateAccount(options: object): Promise<Answer> {
-  const { account, blogUrl = null } = await checked(UpdateAccount, options);
+  const { account, blogUrl = null } = checked(UpdateAccount, options);
   return onAccounts(async (operator) => {
     const { accountId, name, blogSlug, blogUrl: now } = await operator.updateAccount(account, blogUrl);
     return { accountId, name, blogSlug, blogUrl: now };
@@ -18,17 +18,17 @@ export async function updateAccount(options: object): Promise<Answer> {
 }
 
 export async function createKey(options: object): Promise<Answer> {
-  const { account } = await checked(CreateKey, options);
+  const { account } = checked(CreateKey, options);
   return onAccounts(async (operator) => ({ ...(await operator.createKey(account)) }));
 }
 
 export async function revokeKey(options: object): Promise<Answer> {
-  const { key } = await checked(RevokeKey, options);
+  const { key } = checked(RevokeKey, options);
   return onAccounts((operator) => operator.revokeKey(key));
 }
 
 export async function setPassword(options: object): Promise<Answer> {
-  const { email, password } = await checked(SetPassword, options);
+  const { email, password } = checked(SetPassword, options);
   return onAccounts((operator) => operator.setPassword(email, password));
 }
 

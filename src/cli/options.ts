@@ -3,8 +3,8 @@ import { readInput } from '../common/input';
 import { invalidFields } from '../common/problem';
 
 /** The options of a command, checked by the words that the API has for the same fields. */
-export async function checked<T extends object>(type: Type<T>, options: object): Promise<T> {
-  const { input, errors } = await readInput(type, options);
+export function checked<T extends object>(type: Type<T>, options: object): T {
+  const { input, errors } = readInput(type, options);
   if (errors.length > 0) throw invalidFields(errors);
   return input;
 }

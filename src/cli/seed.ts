@@ -7,7 +7,7 @@ import { Seed } from './options.dto';
 import { progress } from './progress';
 
 export async function seed(options: object): Promise<Answer> {
-  const { account, posts } = await checked(Seed, options);
+  const { account, posts } = checked(Seed, options);
   const tell = progress();
   return inContext({ imports: [SeedModule] }, async (context) => {
     const seeded = await context

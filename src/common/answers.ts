@@ -22,7 +22,7 @@ export class PageMeta {
   nextCursor: string | null;
 }
 
-/** A page of records with what the list says of itself; the envelope interceptor puts them on the wire. */
+/** A page of records with what the list says of itself; the HTTP adapter puts them on the wire. */
 export class Page<T> {
   constructor(
     readonly data: T[],

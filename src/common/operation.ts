@@ -10,6 +10,7 @@ import {
   type ApiResponseOptions,
 } from '@nestjs/swagger';
 import { PageMeta } from './answers';
+import { currentRequest } from './request-context';
 
 /** The prefix of every operation's path. */
 export const API_PREFIX = 'api/v1';
@@ -74,6 +75,7 @@ export function Operation(
       input: inputOf(target, method),
     };
     operations.set(`/${API_PREFIX}/${name}`, info);
+    if (info.idempotent) once(descriptor);
     applyDecorators(
       SetMetadata(OPERATION, info),
       (info.method === 'GET' ? Get : Post)(name),
@@ -109,6 +111,21 @@ function operationId(summary: string): string {
   return words
     .map((word, at) => word.charAt(0)[at === 0 ? 'toLowerCase' : 'toUpperCase']() + word.slice(1))
     .join('');
+}
+
+/** Has a handler carried out once for an Idempotency-Key: what it answered then is the answer. */
+function once(descriptor: PropertyDescriptor): void {
+  const carryOut = descriptor.value as (...args: unknown[]) => Promise<unknown>;
+  descriptor.value = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
+    const { kept, giveKeyBack } = currentRequest() ?? {};
+    if (kept) return kept.answer;
+    try {
+      return await carryOut.apply(this, args);
+    } catch (error) {
+      await giveKeyBack?.();
+      throw error;
+    }
+  };
 }
 
 /** The type of the handler's parameter that takes the body or the query. */

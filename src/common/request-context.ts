@@ -20,6 +20,10 @@ export interface RequestContext {
   actor?: Actor;
   /** Keeps the answer of the unit of work in the transaction that made it, where an Idempotency-Key was sent. */
   keepAnswer?: (manager: EntityManager, answer: unknown) => Promise<void>;
+  /** Gives the Idempotency-Key back after a refusal. */
+  giveKeyBack?: () => Promise<void>;
+  /** What the first request with the Idempotency-Key was answered. */
+  kept?: { answer: unknown };
   /** It was answered that it took too long: it must not change anything any more. */
   late?: boolean;
   /** Its change is being committed: it is too late to answer that nothing came of it. */

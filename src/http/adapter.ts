@@ -1,9 +1,18 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express from 'express';
+import express, { type RequestHandler, type Response } from 'express';
+import { Page } from '../common/answers';
+import { operationsByPath } from '../common/operation';
 import { limitedServer } from './server';
 
-/** Express on a server with limits: Nest would make one with Node's. */
+type Register = (...route: unknown[]) => unknown;
+
+/**
+ * Express on a server with limits, where Nest would make one with Node's. Operations are found by their path at once,
+ * where Express would look at one route after the other, and answered without its ways of finding out what an answer is.
+ */
 export class LimitedExpressAdapter extends ExpressAdapter {
+  private readonly handlers = new Map<string, RequestHandler>();
+
   /** Paths count as they are written. Express reads these settings once, with the first thing that it is given. */
   constructor() {
     super(express().set('case sensitive routing', true).set('strict routing', true));
@@ -11,5 +20,37 @@ export class LimitedExpressAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     this.httpServer = limitedServer(this.getInstance());
+  }
+
+  override get(...route: unknown[]): unknown {
+    return this.register(route, super.get.bind(this) as Register);
+  }
+
+  override post(...route: unknown[]): unknown {
+    return this.register(route, super.post.bind(this) as Register);
+  }
+
+  /** Hands a request to its operation. To be used once the method has been found to be the operation's. */
+  readonly operate: RequestHandler = (request, response, next) => {
+    const handler = this.handlers.get(request.path);
+    if (handler) void handler(request, response, next);
+    else next();
+  };
+
+  /** The only place that writes the envelope: `data`, and `meta` beside the records of a list. */
+  override reply(response: Response, answer: unknown, status?: number): unknown {
+    if (!operationsByPath.has(response.req.path)) return super.reply(response, answer, status);
+    const text = JSON.stringify(
+      answer instanceof Page ? { data: answer.data as unknown, meta: answer.meta } : { data: answer },
+    );
+    if (status !== undefined) response.statusCode = status;
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', Buffer.byteLength(text));
+    return response.end(text);
+  }
+
+  private register(route: unknown[], otherwise: Register): unknown {
+    const [path, handler] = route as [string, RequestHandler];
+    return operationsByPath.has(path) ? this.handlers.set(path, handler) : otherwise(...route);
   }
 }

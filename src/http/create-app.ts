@@ -11,18 +11,15 @@ import { setup } from './setup';
 
 /** The service, ready to listen. */
 export async function createApp(settings: Settings): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.with(settings),
-    new LimitedExpressAdapter(),
-    {
-      bodyParser: false,
-      abortOnError: false,
-      logger: new PinoLogger(),
-    },
-  );
+  const adapter = new LimitedExpressAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(settings), adapter, {
+    bodyParser: false,
+    abortOnError: false,
+    logger: new PinoLogger(),
+  });
   const refusals = app.get(Refusals);
   app.useGlobalFilters(new ProblemFilter((problem, request) => noteRefusal(refusals, problem, request)));
-  setup(app, settings);
+  setup(app, adapter, settings);
   await app.init();
   return app;
 }

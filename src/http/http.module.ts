@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountScopeGuard, CredentialGuard, RateLimitGuard, ShapeGuard } from '../identity/guards';
-import { IdempotencyInterceptor } from '../identity/idempotency.interceptor';
+import { IdempotencyGuard } from '../identity/idempotency.guard';
 import { IdempotencyKey } from '../identity/idempotency-key.entity';
-import { EnvelopeInterceptor } from './envelope.interceptor';
 
 /**
  * What every request to a handler passes. The guards run in the order in which they stand here, which is that in
  * which refusals rank: credentials (401), limits (429), the shape of the body (422), the account that it names
- * and the role there (403). The interceptors do so as well: a kept answer goes through the envelope too.
+ * and the role there (403); and where all of them let it pass, an Idempotency-Key (409).
  */
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKey])],
@@ -18,8 +17,7 @@ import { EnvelopeInterceptor } from './envelope.interceptor';
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ShapeGuard },
     { provide: APP_GUARD, useClass: AccountScopeGuard },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
 })
 export class HttpModule {}

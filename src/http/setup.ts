@@ -2,13 +2,14 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import { describeInterface } from '../openapi/docs-page';
 import type { Settings } from '../settings/settings';
+import type { LimitedExpressAdapter } from './adapter';
 import { limitTime } from './deadline';
 import { identify, spellOut, takeIn } from './intake';
 import { shedLoad } from './overload';
 import { logRequest } from './request-log';
 
 /** What an application needs beside its modules; the service and its tests start through it alike. */
-export function setup(app: NestExpressApplication, settings: Settings): void {
+export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapter, settings: Settings): void {
   app.set('trust proxy', trusted(settings.TRUST_PROXY));
   app.set('etag', false);
   const shed = shedLoad(app.getHttpServer(), settings.overloadDelayMs);
@@ -20,7 +21,7 @@ export function setup(app: NestExpressApplication, settings: Settings): void {
       maxAge: 600,
     });
   }
-  app.use(takeIn, limitTime);
+  app.use(takeIn, limitTime, adapter.operate);
   describeInterface(app);
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
+import { atOnce } from '../common/at-once';
 import { Account } from './account.entity';
 import { accountForbidden, type Caller } from './caller';
 
@@ -10,10 +11,11 @@ export class AccountTree {
   constructor(@InjectRepository(Account) private readonly accounts: Repository<Account>) {}
 
   /** The account with this id, or the parent for none. One out of reach is refused as one that does not exist. */
-  async within(caller: Caller, accountId: number | null): Promise<Account> {
-    const account = await this.find(caller, accountId ?? caller.parent.accountId);
-    if (!account || !caller.roleIn(account.accountId)) throw accountForbidden();
-    return account;
+  within(caller: Caller, accountId: number | null): Account | Promise<Account> {
+    return atOnce(this.find(caller, accountId ?? caller.parent.accountId), (account) => {
+      if (!account || !caller.roleIn(account.accountId)) throw accountForbidden();
+      return account;
+    });
   }
 
   /** The ids of a parent and of its sub-accounts. */
@@ -26,7 +28,7 @@ export class AccountTree {
     return [parent.accountId, ...subAccounts.map(({ accountId }) => accountId)];
   }
 
-  private async find({ parent }: Caller, accountId: number): Promise<Account | null> {
+  private find({ parent }: Caller, accountId: number): Account | Promise<Account | null> {
     if (accountId === parent.accountId) return parent;
     return this.accounts.findOneBy({ accountId, parentAccountId: parent.accountId, deletedAt: IsNull() });
   }

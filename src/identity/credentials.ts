@@ -86,21 +86,23 @@ export class Credentials {
   }
 
   /** Who they belong to. Refuses with 401 where one is unknown or expired, or where they do not agree. */
-  async principal(headers: CredentialHeaders): Promise<Principal> {
+  principal(headers: CredentialHeaders): Principal | Promise<Principal> {
     const key = `${headers.token} ${headers.apikey} ${headers.apisecretkey}`;
-    const known = this.remembered.get(key);
-    if (known) return known;
-    const { changes } = this;
-    const start = performance.now();
-    const principal = await this.lookUp(headers);
-    if (changes === this.changes) this.remembered.set(key, principal, { start });
-    return principal;
+    return this.remembered.get(key) ?? this.learn(key, headers);
   }
 
   /** To be called after every change of somebody's rights: it holds at once in this process. */
   forget(): void {
     this.changes++;
     this.remembered.clear();
+  }
+
+  private async learn(key: string, headers: CredentialHeaders): Promise<Principal> {
+    const { changes } = this;
+    const start = performance.now();
+    const principal = await this.lookUp(headers);
+    if (changes === this.changes) this.remembered.set(key, principal, { start });
+    return principal;
   }
 
   private async lookUp({ token, apikey, apisecretkey }: CredentialHeaders): Promise<Principal> {

@@ -1,4 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { atOnce } from '../common/at-once';
 import { MAX_INT } from '../common/fields';
 import { readInput } from '../common/input';
 import { accountFieldsOf, namesRecord } from '../common/named-records';
@@ -6,9 +7,9 @@ import { isPublicPage, operationOf, type OperationInfo } from '../common/operati
 import { invalidFields, type FieldError } from '../common/problem';
 import { currentRequest } from '../common/request-context';
 import { AccountTree } from './account-tree';
-import { Caller, type CallerRequest, type Precondition } from './caller';
+import { Caller, type CallerRequest, type Precondition, type Principal } from './caller';
 import { Credentials, unauthorized, type CredentialHeaders } from './credentials';
-import { RateLimits } from './rate-limits';
+import { RateLimits, type LimitHeaders } from './rate-limits';
 
 const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 
@@ -17,18 +18,14 @@ const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 export class CredentialGuard implements CanActivate {
   constructor(private readonly credentials: Credentials) {}
 
-  async canActivate(execution: ExecutionContext): Promise<boolean> {
-    if (isPublicPage(execution.getHandler(), execution.getClass())) return true;
+  canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
     const operation = operationOf(execution.getHandler());
     if (operation?.public) return true;
+    if (!operation && isPublicPage(execution.getHandler(), execution.getClass())) return true;
     const request = requestOf(execution);
-    const principal = await this.credentials.principal(headersOf(request));
-    if (!operation) throw unauthorized('credentials_mismatch');
-    const { userId, apiKeyId, parent } = principal;
-    const context = currentRequest();
-    if (context) context.actor = { userId, apiKeyId, accountId: parent.accountId };
-    request.caller = new Caller(principal, operation.name, preconditionOf(request, operation));
-    return true;
+    return atOnce(this.credentials.principal(headersOf(request)), (principal) =>
+      admit(request, principal, operation),
+    );
   }
 }
 
@@ -37,12 +34,11 @@ export class CredentialGuard implements CanActivate {
 export class RateLimitGuard implements CanActivate {
   constructor(private readonly limits: RateLimits) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const { caller, ip = '', res } = requestOf(context);
-    const isLogin = !caller && operationOf(context.getHandler())?.login;
-    if (caller) res?.set(await this.limits.request(caller.principal.apiKeyId));
-    if (isLogin) res?.set(await this.limits.login(ip));
-    return true;
+    const tell = (headers: LimitHeaders) => Boolean(res?.set(headers));
+    if (caller) return atOnce(this.limits.request(caller.principal.apiKeyId), tell);
+    return operationOf(context.getHandler())?.login ? atOnce(this.limits.login(ip), tell) : true;
   }
 }
 
@@ -52,12 +48,12 @@ export class RateLimitGuard implements CanActivate {
  */
 @Injectable()
 export class ShapeGuard implements CanActivate {
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     const operation = operationOf(context.getHandler());
     if (!operation?.input) return true;
     const request = requestOf(context);
     const source = operation.method === 'GET' ? 'query' : 'body';
-    const { input, errors } = await readInput(operation.input, request[source] as object);
+    const { input, errors } = readInput(operation.input, request[source] as object);
     errors.push(...headerErrors(request, operation));
     if (errors.length > 0) throw invalidFields(errors);
     Object.defineProperty(request, source, { value: input });
@@ -70,18 +66,30 @@ export class ShapeGuard implements CanActivate {
 export class AccountScopeGuard implements CanActivate {
   constructor(private readonly tree: AccountTree) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const operation = operationOf(context.getHandler());
     const request = requestOf(context);
     const { caller } = request;
     if (!caller || !operation) return true;
     const prototype = (operation.input?.prototype ?? {}) as object;
     const [field] = accountFieldsOf(prototype);
-    const input = request.body as Record<string, number | null>;
-    if (field) caller.worksIn(await this.tree.within(caller, input[field] ?? null));
-    if (field && !namesRecord(prototype)) caller.requireRole(caller.named.accountId);
-    return true;
+    if (!field) return true;
+    const accountId = (request.body as Record<string, number | null>)[field] ?? null;
+    return atOnce(this.tree.within(caller, accountId), (account) => {
+      caller.worksIn(account);
+      if (!namesRecord(prototype)) caller.requireRole(account.accountId);
+      return true;
+    });
   }
+}
+
+function admit(request: CallerRequest, principal: Principal, operation?: OperationInfo): true {
+  if (!operation) throw unauthorized('credentials_mismatch');
+  const { userId, apiKeyId, parent } = principal;
+  const context = currentRequest();
+  if (context) context.actor = { userId, apiKeyId, accountId: parent.accountId };
+  request.caller = new Caller(principal, operation.name, preconditionOf(request, operation));
+  return true;
 }
 
 function requestOf(context: ExecutionContext): CallerRequest {

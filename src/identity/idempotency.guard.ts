@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Response } from 'express';
-import { catchError, from, of, switchMap, type Observable } from 'rxjs';
 import { IsNull, LessThanOrEqual, Repository, type EntityManager } from 'typeorm';
 import { operationOf } from '../common/operation';
 import { Problem, retryLater } from '../common/problem';
@@ -26,39 +24,36 @@ interface Claim {
   claim: string;
 }
 
-/** Answers a repeated create with the first answer. The answer is kept in the transaction that made it. */
+/**
+ * Has a repeated create answered with the first answer, which is kept in the transaction that made it. A guard, as
+ * interceptors would cost every request more than its credentials do.
+ */
 @Injectable()
-export class IdempotencyInterceptor implements NestInterceptor {
+export class IdempotencyGuard implements CanActivate {
   constructor(
     @InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>,
     private readonly sealer: Sealer,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<CallerRequest>();
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<CallerRequest>();
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || !operationOf(context.getHandler())?.idempotent) return next.handle();
-    const claim = claimOf(request, key);
-    return from(this.claim(claim)).pipe(
-      switchMap((sealed) => {
-        if (sealed === null) return this.first(claim, next);
-        http.getResponse<Response>().setHeader('Idempotent-Replayed', 'true');
-        return of(JSON.parse(this.sealer.open(ANSWER_PURPOSE, sealed)) as unknown);
-      }),
-    );
+    if (typeof key !== 'string' || !operationOf(context.getHandler())?.idempotent) return true;
+    return this.begin(request, claimOf(request, key));
   }
 
-  /** Carries the request out; a refusal gives the key back. */
-  private first(claim: Claim, next: CallHandler): Observable<unknown> {
-    const context = currentRequest();
-    if (context) context.keepAnswer = (manager, answer) => this.keep(manager, claim, answer);
-    return next.handle().pipe(
-      catchError(async (error: unknown) => {
-        await this.keys.delete({ scopeHash: claim.scopeHash, claim: claim.claim, sealedAnswer: IsNull() });
-        throw error;
-      }),
-    );
+  private async begin({ res }: CallerRequest, claim: Claim): Promise<boolean> {
+    const sealed = await this.claim(claim);
+    const request = currentRequest();
+    if (!request) return true;
+    if (sealed === null) {
+      request.keepAnswer = (manager, answer) => this.keep(manager, claim, answer);
+      request.giveKeyBack = () => this.giveBack(claim);
+    } else {
+      request.kept = { answer: JSON.parse(this.sealer.open(ANSWER_PURPOSE, sealed)) as unknown };
+      res?.setHeader('Idempotent-Replayed', 'true');
+    }
+    return true;
   }
 
   /** Takes the key; answers the sealed first answer where there is one. */
@@ -78,6 +73,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
     if (first.sealedAnswer === null) throw inProgress();
     return first.sealedAnswer;
+  }
+
+  private async giveBack({ scopeHash, claim }: Claim): Promise<void> {
+    await this.keys.delete({ scopeHash, claim, sealedAnswer: IsNull() });
   }
 
   private async keep(manager: EntityManager, { scopeHash, claim }: Claim, answer: unknown): Promise<void> {

@@ -57,12 +57,12 @@ export class RateLimits {
   }
 
   /** Counts a request of a key pair. */
-  request(apiKeyId: number): Promise<LimitHeaders> {
+  request(apiKeyId: number): LimitHeaders | Promise<LimitHeaders> {
     return spend(this.requests, String(apiKeyId), 'requests');
   }
 
   /** Counts a try to log in from an address. */
-  login(address: string): Promise<LimitHeaders> {
+  login(address: string): LimitHeaders | Promise<LimitHeaders> {
     return spend(this.logins, address, 'logins');
   }
 
@@ -114,8 +114,15 @@ export class RateLimits {
   }
 }
 
-async function spend(limiter: RateLimiterAbstract | null, key: string, scope: Scope): Promise<LimitHeaders> {
-  if (!limiter) return {};
+function spend(
+  limiter: RateLimiterAbstract | null,
+  key: string,
+  scope: Scope,
+): LimitHeaders | Promise<LimitHeaders> {
+  return limiter ? spendFrom(limiter, key, scope) : {};
+}
+
+async function spendFrom(limiter: RateLimiterAbstract, key: string, scope: Scope): Promise<LimitHeaders> {
   try {
     return limitHeaders(limiter, await limiter.consume(key));
   } catch (refusal) {

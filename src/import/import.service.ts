@@ -54,7 +54,7 @@ async function* batches(
   let batch: Source[] = [];
   let characters = 0;
   for await (const entry of reader.entries()) {
-    const source = await sourceOf(accountId, entry);
+    const source = sourceOf(accountId, entry);
     if ('why' in source) {
       report.skip(source);
       continue;
@@ -69,7 +69,7 @@ async function* batches(
   if (batch.length > 0) yield batch;
 }
 
-async function sourceOf(accountId: number, entry: WxrEntry): Promise<Source | Skipped> {
+function sourceOf(accountId: number, entry: WxrEntry): Source | Skipped {
   switch (entry.element) {
     case 'wp:author':
       return declaredAuthor(entry) ?? { what: 'author', why: 'it has no login' };

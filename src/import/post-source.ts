@@ -22,9 +22,9 @@ const DISPENSABLE = new Map([
 const NO_DATE = /^(0000-00-00.*)?$/;
 
 /** A post of the export under the API's own rules, or why it cannot be taken over. */
-export async function postSource(accountId: number, item: WxrEntry): Promise<PostSource | Skipped> {
+export function postSource(accountId: number, item: WxrEntry): PostSource | Skipped {
   const title = nameFrom(item.text('title')) || 'Untitled';
-  const { input, errors } = await readInput(AddPost, { accountId, postTitle: title, ...sentOf(item) });
+  const { input, errors } = readInput(AddPost, { accountId, postTitle: title, ...sentOf(item) });
   const refusal = item.garbled ? GARBLED : errors.find(({ field }) => !DISPENSABLE.has(field));
   if (refusal) return { what: `post "${title}"`, why: `${refusal.field} ${refusal.message}` };
   const { postPublishAt, postSeoMetaDescription, ...fields } = input;

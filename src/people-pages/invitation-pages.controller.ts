@@ -44,7 +44,7 @@ export class InvitationPagesController {
   private async accept(invitationToken: string, form: Form, response: Response): Promise<void> {
     const terms = await this.answers.terms(invitationToken);
     const given = terms.newcomer ? form : {};
-    const { input, errors } = await readInput(AcceptInvitation, { ...given, invitationToken });
+    const { input, errors } = readInput(AcceptInvitation, { ...given, invitationToken });
     if (terms.newcomer) errors.push(...(await this.answers.objections(input)));
     if (errors.length > 0) return sendPage(response, invitationPage(terms, form, errors), 422);
     await this.answers.accept(input);

@@ -31,7 +31,7 @@ export class PasswordResetPagesController {
   @Post(':token')
   async set(@Param('token') resetToken: string, @Body() form: Form, @Res() response: Response) {
     const email = await this.resets.emailOf(resetToken);
-    const { input, errors } = await readInput(ResetPassword, { ...form, resetToken });
+    const { input, errors } = readInput(ResetPassword, { ...form, resetToken });
     if (errors.length === 0) errors.push(...(await this.resets.objections(input.password)));
     if (errors.length > 0) return sendPage(response, passwordResetPage(email, errors), 422);
     await this.resets.reset(input);

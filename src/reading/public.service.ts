@@ -23,7 +23,7 @@ export class PublicService {
   ) {}
 
   async posts(blogSlug: string, query: object): Promise<Answer> {
-    const { input, errors } = await readInput(ListPublicPosts, query);
+    const { input, errors } = readInput(ListPublicPosts, query);
     if (errors.length > 0) throw invalidFields(errors);
     const { category, author } = input;
     const [page, limit] = [input.page ?? 1, input.limit ?? DEFAULT_LIMIT];
