@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../common/request-context';
+import { insertRows } from '../database/inserts';
 import { AuditEntry, type Act } from './audit-entry.entity';
 
 const DETAIL_LENGTH = 255;
@@ -41,6 +42,5 @@ export async function audit(manager: EntityManager, act: Act, about?: About): Pr
 
 /** One statement, whatever number there is. */
 export async function writeEntries(manager: EntityManager, entries: NewEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await manager.createQueryBuilder().insert().into(AuditEntry).values(entries).updateEntity(false).execute();
+  if (entries.length > 0) await insertRows(manager, AuditEntry, entries);
 }

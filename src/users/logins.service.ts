@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { Refusals } from '../audit/refusals';
 import { Problem } from '../common/problem';
 import { reachedAccounts } from '../identity/account-access';
@@ -8,15 +8,26 @@ import type { Caller } from '../identity/caller';
 import { Passwords } from '../identity/passwords';
 import { RateLimits } from '../identity/rate-limits';
 import { sha256 } from '../identity/secrets';
-import { User, UserPassword } from '../identity/user.entity';
 import { SessionsService } from './sessions.service';
 import type { LoginView, UserLogin } from './users.dto';
+
+const PERSON = `
+  SELECT u.user_id AS userId, u.email, u.first_name AS firstName, u.last_name AS lastName, p.hash
+  FROM users u LEFT JOIN user_passwords p ON p.user_id = u.user_id WHERE u.email = ?`;
+
+interface Person {
+  userId: number;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  hash: string | null;
+}
 
 /** Logs people in and out. */
 @Injectable()
 export class LoginsService {
   constructor(
-    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectDataSource() private readonly source: DataSource,
     private readonly passwords: Passwords,
     private readonly limits: RateLimits,
     private readonly sessions: SessionsService,
@@ -27,11 +38,9 @@ export class LoginsService {
   async login({ email: given, password }: UserLogin, address: string): Promise<LoginView> {
     const email = given.toLowerCase();
     await this.refuseLocked(email, address);
-    const { manager } = this.users;
-    const user = await manager.findOneBy(User, { email });
-    const stored = user && (await manager.findOneBy(UserPassword, { userId: user.userId }));
-    const fits = await this.passwords.matches(password, stored?.hash);
-    const accounts = user && fits ? await reachedAccounts(manager, user.userId) : [];
+    const [user] = await this.source.query<Person[]>(PERSON, [email]);
+    const fits = await this.passwords.matches(password, user?.hash ?? undefined);
+    const accounts = user && fits ? await reachedAccounts(this.source.manager, user.userId) : [];
     if (!user || accounts.length === 0) {
       await this.limits.failed(email, address);
       this.noteFailure(email, user, reasonOf(user, fits));
@@ -55,19 +64,19 @@ export class LoginsService {
     try {
       await this.limits.refuseLocked(email, address);
     } catch (error) {
-      if (error instanceof Problem) this.noteFailure(email, null, 'locked');
+      if (error instanceof Problem) this.noteFailure(email, undefined, 'locked');
       throw error;
     }
   }
 
   /** An e-mail that was given is written down as a digest: it may be a stranger's, or a password by mistake. */
-  private noteFailure(email: string, user: User | null, reason: string): void {
+  private noteFailure(email: string, user: Person | undefined, reason: string): void {
     const detail = user ? reason : `${reason}, sha256 of the e-mail: ${sha256(email)}`;
     this.refusals.note('login.failed', { userId: user?.userId, detail });
   }
 }
 
-function reasonOf(user: User | null, fits: boolean): string {
+function reasonOf(user: Person | undefined, fits: boolean): string {
   if (!user) return 'unknown e-mail';
   return fits ? 'no account' : 'wrong password';
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { audit } from '../audit/audit';
 import { auditPerson } from '../audit/audit-person';
+import { insertRows } from '../database/inserts';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { ReachedAccount } from '../identity/account-access';
 import type { Caller } from '../identity/caller';
@@ -28,7 +29,7 @@ export class SessionsService {
     const seconds = Math.min(this.settings.TOKEN_IDLE_SECONDS, this.settings.TOKEN_MAX_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
     await this.work.run(async (manager) => {
-      await manager.insert(Session, { tokenHash: sha256(token), userId, createdAt, expiresAt });
+      await insertRows(manager, Session, [{ tokenHash: sha256(token), userId, createdAt, expiresAt }]);
       await auditPerson(manager, 'login', userId, { userId }, accounts);
     });
     return { token, expiresAt };
