@@ -1,3 +1,4 @@
+import './memory';
 import './telemetry/start';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
