@@ -116,7 +116,7 @@ function operationId(summary: string): string {
 /** Has a handler carried out once for an Idempotency-Key: what it answered then is the answer. */
 function once(descriptor: PropertyDescriptor): void {
   const carryOut = descriptor.value as (...args: unknown[]) => Promise<unknown>;
-  descriptor.value = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
+  const handler = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
     const { kept, giveKeyBack } = currentRequest() ?? {};
     if (kept) return kept.answer;
     try {
@@ -126,6 +126,8 @@ function once(descriptor: PropertyDescriptor): void {
       throw error;
     }
   };
+  // What is known of its parameters is found by its name.
+  descriptor.value = Object.defineProperty(handler, 'name', { value: carryOut.name });
 }
 
 /** The type of the handler's parameter that takes the body or the query. */
