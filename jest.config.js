@@ -35,6 +35,7 @@ module.exports = {
     {
       ...endToEnd,
       displayName: 'embedded',
+      testMatch: [...endToEnd.testMatch, '<rootDir>/test/**/*.embedded-spec.ts'],
       globals: { ON_SERVERS: false },
       globalSetup: '<rootDir>/test/support/bundle-embed.mjs',
     },

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { embedded } from './endurance/ordeals';
-import { onServers } from './support/blog';
 import { first, Hold } from './support/behaviours';
 import { KEPT } from './support/promise';
 import { Trial } from './support/trial';
@@ -9,10 +8,7 @@ jest.setTimeout(400_000);
 
 const EMBEDDED = {};
 
-/** On servers there is nothing to see here. */
-const describeEmbedded = onServers ? describe.skip : describe;
-
-describeEmbedded('every event arrives, and nothing else, where the embedded process', () => {
+describe('every event arrives, and nothing else, where the embedded process', () => {
   it.concurrent('is killed before it commits', () =>
     Trial.run(EMBEDDED, async (on) => {
       const process = await on.fleet.serve();
