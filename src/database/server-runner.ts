@@ -31,6 +31,7 @@ export class ServerRunner extends MysqlQueryRunner {
   override async query(sql: string, values?: unknown[], structured = false): Promise<never> {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
     const connection = (await this.connect()) as ServerConnection;
+    this.dataSource.logger.logQuery(sql, values, this);
     const begun = performance.now();
     try {
       const raw = await this.patience.wait<unknown>(
