@@ -1,7 +1,9 @@
 import type { NextFunction, Response } from 'express';
+import { inFlight } from '../common/in-flight';
+import { operationsByPath } from '../common/operation';
 import type { CallerRequest } from '../identity/caller';
 import { log } from '../logging/logger';
-import { authFailures, requestDuration, requestsInFlight } from '../metrics/instruments';
+import { authFailures, requestDuration } from '../metrics/instruments';
 import { methodOf, routeOf } from './route';
 
 /** What nginx logs where the client was gone before its answer was complete. */
@@ -17,9 +19,12 @@ const LENGTH = 200;
 export function logRequest(request: CallerRequest, response: Response, next: NextFunction): void {
   const start = performance.now();
   const { path } = request;
-  requestsInFlight.inc();
+  const logins = operationsByPath.get(path)?.login ? 1 : 0;
+  inFlight.requests++;
+  inFlight.logins += logins;
   response.once('close', () => {
-    requestsInFlight.dec();
+    inFlight.requests--;
+    inFlight.logins -= logins;
     const ms = performance.now() - start;
     const status = response.writableFinished ? response.statusCode : CLIENT_GONE;
     const route = routeOf(request);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import { inFlight } from '../common/in-flight';
 import { invalidFields, retryLater, type FieldError } from '../common/problem';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
@@ -9,8 +10,8 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 3
 export const PASSWORD_LENGTH = { min: 10, max: 128 };
 
 /**
- * Hashes that run at a time, and those that may wait: each takes 19 MiB and a core for some 20 ms. More than there
- * are cores would be no faster, and other requests would wait for their turn.
+ * Hashes that run at a time, and those that may wait: each takes 19 MiB and a core for some 10 ms. More than there are
+ * cores would be no faster; and while there are other requests than logins, one core is theirs.
  */
 const TURNS = { running: Math.min(4, availableParallelism()), waiting: 64 };
 
@@ -49,13 +50,27 @@ export class Passwords {
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= TURNS.running) await this.wait();
-    this.running++;
+    if (this.running >= this.mostRunning) await this.wait();
+    else this.running++;
     try {
       return await work();
     } finally {
       this.running--;
-      this.queue.shift()?.();
+      this.goOn();
+    }
+  }
+
+  private get mostRunning(): number {
+    const { requests, logins } = inFlight;
+    return requests > logins ? Math.max(1, TURNS.running - 1) : TURNS.running;
+  }
+
+  private goOn(): void {
+    while (this.running < this.mostRunning) {
+      const next = this.queue.shift();
+      if (!next) return;
+      this.running++;
+      next();
     }
   }
 

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { inFlight } from '../common/in-flight';
 import { VERSION } from '../common/version';
 
 /** What this process counts by itself, from its start on. docs/observability.md explains each. */
@@ -17,10 +18,13 @@ export const requestDuration = new Histogram({
   registers,
 });
 
-export const requestsInFlight = new Gauge({
+new Gauge({
   name: 'http_requests_in_flight',
   help: 'Requests that are being answered.',
   registers,
+  collect() {
+    this.set(inFlight.requests);
+  },
 });
 
 export const poolWait = new Histogram({
