@@ -223,11 +223,11 @@ describe('the suite for deployments', () => {
   });
 
   it('comes back when a limit allows', async () => {
-    const limited = new Service({ ...settings, RATE_LIMIT_PER_MINUTE: '50' });
-    const more = { BASE_URL: await limited.address() };
+    await service.stop();
+    service = new Service({ ...settings, RATE_LIMIT_PER_MINUTE: '50' });
+    const more = { BASE_URL: await service.address() };
 
     const { code, stderr } = await run(more, 'posts', 'categories').ended();
-    await limited.stop();
 
     expect([code, stderr]).toEqual([
       0,

@@ -1,4 +1,5 @@
-import { plainToInstance } from 'class-transformer';
+import { plainToInstance, TransformationType } from 'class-transformer';
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
 import { validateSync } from 'class-validator';
 import type { Type } from '@nestjs/common';
 import * as apiKeys from '../src/api-keys/api-keys.dto';
@@ -63,14 +64,12 @@ function readByLibraries(type: Type<object>, sent: object) {
   return { input, errors };
 }
 
-const sorted = ({ input, errors }: { input: object; errors: { field: string }[] }) => ({
-  input,
-  errors: [...errors].sort((one, other) => one.field.localeCompare(other.field)),
-});
-
 describe('an input', () => {
   it.each(INPUTS)('%s is read as class-transformer and class-validator read it', (_, type) => {
-    const fields = [...Object.keys(new type()), 'somethingElse'];
+    const fields = [
+      ...defaultMetadataStorage.getExposedProperties(type, TransformationType.PLAIN_TO_CLASS),
+      'somethingElse',
+    ];
     for (const [at, value] of VALUES.entries()) {
       // Each field gets every value, beside others.
       const sent = Object.fromEntries(
@@ -82,7 +81,7 @@ describe('an input', () => {
       const alone = fields.map((field) => ({ [field]: value }));
 
       for (const one of [sent, ...alone]) {
-        expect(sorted(readInput(type, one))).toEqual(sorted(readByLibraries(type, one)));
+        expect(readInput(type, one)).toEqual(readByLibraries(type, one));
       }
     }
   });

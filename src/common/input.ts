@@ -55,7 +55,9 @@ function learn(type: Type<object>): FieldReader[] {
   const all = validations.getTargetValidationMetadatas(type, '', false, false);
   const of = validations.groupByPropertyName(all);
   const exposed = defaultMetadataStorage.getExposedProperties(type, TransformationType.PLAIN_TO_CLASS);
-  const fields = exposed.map((name) => fieldReader(type, name, of[name] ?? []));
+  // In the order of the checks: that is the order of the errors.
+  const names = new Set([...Object.keys(of), ...exposed]);
+  const fields = [...names].map((name) => fieldReader(type, name, of[name] ?? []));
   readers.set(type, fields);
   return fields;
 }

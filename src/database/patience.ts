@@ -50,11 +50,16 @@ export class Patience {
         },
       };
       this.waiting.add(waiter);
-      begin((error, answer) => {
-        if (!this.waiting.delete(waiter)) late(answer);
-        else if (error) reject(error);
-        else resolve(answer);
-      });
+      try {
+        begin((error, answer) => {
+          if (!this.waiting.delete(waiter)) late(answer);
+          else if (error) reject(error);
+          else resolve(answer);
+        });
+      } catch (error) {
+        this.waiting.delete(waiter);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
     });
   }
 

@@ -4,6 +4,8 @@ import { Page } from '../common/answers';
 import { operationsByPath } from '../common/operation';
 import { limitedServer } from './server';
 
+const pass: RequestHandler = (_request, _response, next) => next();
+
 type Register = (...route: unknown[]) => unknown;
 
 /**
@@ -32,9 +34,8 @@ export class LimitedExpressAdapter extends ExpressAdapter {
 
   /** Hands a request to its operation. To be used once the method has been found to be the operation's. */
   readonly operate: RequestHandler = (request, response, next) => {
-    const handler = this.handlers.get(request.path);
-    if (handler) void handler(request, response, next);
-    else next();
+    const handler = this.handlers.get(request.path) ?? pass;
+    return handler(request, response, next);
   };
 
   /** The only place that writes the envelope: `data`, and `meta` beside the records of a list. */

@@ -8,7 +8,7 @@ import { IdempotencyKey } from '../identity/idempotency-key.entity';
 /**
  * What every request to a handler passes. The guards run in the order in which they stand here, which is that in
  * which refusals rank: credentials (401), limits (429), the shape of the body (422), the account that it names
- * and the role there (403); and where all of them let it pass, an Idempotency-Key (409).
+ * and the role there (403); and where all of them let it pass, an Idempotency-Key (409, 422).
  */
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKey])],

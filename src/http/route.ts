@@ -8,7 +8,7 @@ const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
 /** The template of the path that answers a request: of these there are few, whatever is asked for. */
 export function routeOf(request: Request): string {
-  const [path = ''] = request.originalUrl.split('?');
+  const { path } = request;
   if (operationsByPath.has(path)) return path;
   const route = request.route as { path?: unknown } | undefined;
   return typeof route?.path === 'string' ? route.path : UNMATCHED;
