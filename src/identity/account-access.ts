@@ -13,49 +13,72 @@ export interface ReachedAccount {
   role: Role;
 }
 
-const GRANTS = `
-  SELECT a.account_id AS accountId, NULL AS roleName FROM accounts a WHERE a.owner_user_id = ?
-  UNION ALL
-  SELECT t.assign_account_id, m.user_role_name FROM team_users m
-  JOIN teams t ON t.team_id = m.team_id
-  JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
-  WHERE m.user_id = ? AND m.status = 'accepted'`;
+/** An account that a role leads to, as `a`, and one of those beneath it, if any, as `b`. */
+const ACCOUNTS = `
+  a.account_id AS accountId, a.name, a.parent_account_id AS parentAccountId, a.deleted_at AS deletedAt,
+  b.account_id AS beneathId, b.name AS beneathName`;
 
-/** The accounts of the roles, and those beneath them; one is there for each role that leads to it. */
-const REACHED = `
-  WITH granted AS (${GRANTS})
-  SELECT a.account_id AS accountId, a.name, a.parent_account_id AS parentAccountId, g.roleName
-  FROM granted g JOIN accounts a ON a.account_id = g.accountId WHERE a.deleted_at IS NULL
+const BENEATH = 'LEFT JOIN accounts b ON b.parent_account_id = a.account_id AND b.deleted_at IS NULL';
+
+/**
+ * A statement on people, as `u`: what is asked of them, with each account that they reach by a role. The Owner's role
+ * has no name here; whoever has no account is there once without. Its condition has one parameter, which it takes twice.
+ */
+export const withAccounts = ({ columns, from, where }: { columns: string; from: string; where: string }) => `
+  SELECT ${columns}, NULL AS roleName, ${ACCOUNTS} FROM ${from}
+  LEFT JOIN accounts a ON a.owner_user_id = u.user_id ${BENEATH} WHERE ${where}
   UNION ALL
-  SELECT a.account_id, a.name, a.parent_account_id, g.roleName
-  FROM granted g JOIN accounts a ON a.parent_account_id = g.accountId WHERE a.deleted_at IS NULL`;
+  SELECT ${columns}, m.user_role_name, ${ACCOUNTS} FROM ${from}
+  JOIN team_users m ON m.user_id = u.user_id AND m.status = 'accepted'
+  JOIN teams t ON t.team_id = m.team_id
+  JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL ${BENEATH} WHERE ${where}`;
+
+/** What such a statement says of accounts. */
+export interface ReachedRow {
+  roleName: string | null;
+  accountId: number | null;
+  name: string;
+  parentAccountId: number | null;
+  deletedAt: unknown;
+  beneathId: number | null;
+  beneathName: string;
+}
+
+const OF_USER = withAccounts({ columns: 'u.user_id AS userId', from: 'users u', where: 'u.user_id = ?' });
 
 /** The roles that a user was given, by account and over all trees: the Owner's, and those of the teams. */
 export async function grantsOf(manager: EntityManager, userId: number): Promise<Map<number, Role>> {
-  const rows = await manager.query<{ accountId: number; roleName: string | null }[]>(GRANTS, [
-    userId,
-    userId,
-  ]);
   const grants = new Map<number, Role>();
-  for (const { accountId, roleName } of rows) {
-    grants.set(accountId, higher(grants.get(accountId), roleName));
+  for (const { accountId, roleName } of await rowsOf(manager, userId)) {
+    if (accountId !== null) grants.set(accountId, higher(grants.get(accountId), roleName));
   }
   return grants;
 }
 
 /** Every account that a user reaches: those of the roles, and what lies beneath the parents among them. */
 export async function reachedAccounts(manager: EntityManager, userId: number): Promise<ReachedAccount[]> {
-  type Row = Omit<ReachedAccount, 'role'> & { roleName: string | null };
-  const rows = await manager.query<Row[]>(REACHED, [userId, userId]);
+  return accountsOf(await rowsOf(manager, userId));
+}
+
+/** The accounts of these rows, each once with its highest role. */
+export function accountsOf(rows: readonly ReachedRow[]): ReachedAccount[] {
   const reached = new Map<number, ReachedAccount>();
-  for (const { roleName, ...account } of rows) {
-    const role = higher(reached.get(account.accountId)?.role, roleName);
-    reached.set(account.accountId, { ...account, role });
+  const add = (accountId: number, name: string, parentAccountId: number | null, roleName: string | null) => {
+    const role = higher(reached.get(accountId)?.role, roleName);
+    reached.set(accountId, { accountId, name, parentAccountId, role });
+  };
+  for (const { accountId, name, parentAccountId, deletedAt, beneathId, beneathName, roleName } of rows) {
+    if (accountId !== null && deletedAt === null) add(accountId, name, parentAccountId, roleName);
+    if (beneathId !== null) add(beneathId, beneathName, accountId, roleName);
   }
   return [...reached.values()].sort((one, other) => one.accountId - other.accountId);
 }
 
-/** The role so far, or a further one where that is higher; the Owner's has no name. */
+function rowsOf(manager: EntityManager, userId: number): Promise<ReachedRow[]> {
+  return manager.query<ReachedRow[]>(OF_USER, [userId, userId]);
+}
+
+/** The role so far, or a further one where that is higher. */
 function higher(role: Role | undefined, further: string | null): Role {
   const other = further === null ? 'Owner' : effectiveRole(further);
   return highestRole([role, other]) ?? other;

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Refusals } from '../audit/refusals';
 import { Problem } from '../common/problem';
-import { reachedAccounts } from '../identity/account-access';
+import { accountsOf, withAccounts, type ReachedRow } from '../identity/account-access';
 import type { Caller } from '../identity/caller';
 import { Passwords } from '../identity/passwords';
 import { RateLimits } from '../identity/rate-limits';
@@ -11,11 +11,14 @@ import { sha256 } from '../identity/secrets';
 import { SessionsService } from './sessions.service';
 import type { LoginView, UserLogin } from './users.dto';
 
-const PERSON = `
-  SELECT u.user_id AS userId, u.email, u.first_name AS firstName, u.last_name AS lastName, p.hash
-  FROM users u LEFT JOIN user_passwords p ON p.user_id = u.user_id WHERE u.email = ?`;
+/** A person with their password and their accounts. */
+const PERSON = withAccounts({
+  columns: 'u.user_id AS userId, u.email, u.first_name AS firstName, u.last_name AS lastName, w.hash',
+  from: 'users u LEFT JOIN user_passwords w ON w.user_id = u.user_id',
+  where: 'u.email = ?',
+});
 
-interface Person {
+interface Person extends ReachedRow {
   userId: number;
   email: string;
   firstName: string | null;
@@ -38,9 +41,10 @@ export class LoginsService {
   async login({ email: given, password }: UserLogin, address: string): Promise<LoginView> {
     const email = given.toLowerCase();
     await this.refuseLocked(email, address);
-    const [user] = await this.source.query<Person[]>(PERSON, [email]);
+    const rows = await this.source.query<Person[]>(PERSON, [email, email]);
+    const [user] = rows;
     const fits = await this.passwords.matches(password, user?.hash ?? undefined);
-    const accounts = user && fits ? await reachedAccounts(this.source.manager, user.userId) : [];
+    const accounts = fits ? accountsOf(rows) : [];
     if (!user || accounts.length === 0) {
       await this.limits.failed(email, address);
       this.noteFailure(email, user, reasonOf(user, fits));
