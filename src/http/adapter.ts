@@ -4,6 +4,9 @@ import { Page } from '../common/answers';
 import { operationsByPath } from '../common/operation';
 import { limitedServer } from './server';
 
+/** Answers with more bytes wait outside of the heap until the client has taken them. */
+const LARGE = 65_536;
+
 const pass: RequestHandler = (_request, _response, next) => next();
 
 type Register = (...route: unknown[]) => unknown;
@@ -46,8 +49,9 @@ export class LimitedExpressAdapter extends ExpressAdapter {
     );
     if (status !== undefined) response.statusCode = status;
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.setHeader('Content-Length', Buffer.byteLength(text));
-    return response.end(text);
+    const bytes = Buffer.byteLength(text);
+    response.setHeader('Content-Length', bytes);
+    return response.end(bytes > LARGE ? Buffer.from(text) : text);
   }
 
   private register(route: unknown[], otherwise: Register): unknown {
