@@ -9,8 +9,11 @@ export const SERVERS = ['service', 'reference'];
 const CONNECTIONS = 16;
 const WARM_UP = 5000;
 
-/** How often one looks whether the database rests, after how long, and what it may use until then. */
-const REST = { looks: 40, ms: 250, busyMs: 20 };
+/** How often one looks whether processes rest, after how long, and what each may use until then. */
+const REST = {
+  database: { looks: 40, ms: 250, busyMs: 20 },
+  servers: { looks: 40, ms: 50, busyMs: 10 },
+};
 
 /** Measures everything once; every round begins with the other server. */
 export async function measureRound(bench, round, seconds) {
@@ -35,7 +38,7 @@ export async function warmUp({ servers, loaders: [loader], requests }) {
 
 /** Sends a request to both in turns of a second, so that what else goes on in the machine falls on both alike. */
 async function measureRequest(bench, round, request, seconds) {
-  await rested(bench.rig);
+  await rested({ database: bench.rig.databasePid }, REST.database);
   const turns = [];
   for (let turn = 0; turn < seconds; turn++) {
     turns.push(await eachServer(round + turn, (server) => measureTurn(bench, server, request)));
@@ -53,6 +56,7 @@ async function eachServer(round, measureOne) {
 }
 
 async function measureTurn({ rig, servers, loaders: [loader] }, server, request) {
+  await rested(pidsOf(servers), REST.servers);
   const pids = { server: servers[server].pid, database: rig.databasePid };
   const before = used(pids);
   const result = await loader.call('run', load(servers[server], server, request, 1));
@@ -77,18 +81,27 @@ function summed(turns) {
   };
 }
 
-/** Waits until the database has put away what was written before, which is nobody's share but the writer's. */
-async function rested({ databasePid: database }) {
-  for (let looks = 0; looks < REST.looks; looks++) {
-    const before = used({ database });
-    await sleep(REST.ms);
-    if (!(used({ database }).database - before.database > REST.busyMs)) return;
+/**
+ * Waits until processes have done what was begun before: the database what it puts away after writes, the servers
+ * what clients asked for that are gone. All of that is another's share.
+ */
+async function rested(pids, { looks, ms, busyMs }) {
+  for (let look = 0; look < looks; look++) {
+    const before = used(pids);
+    await sleep(ms);
+    const after = used(pids);
+    if (!Object.keys(pids).some((name) => after[name] - before[name] > busyMs)) return;
   }
+}
+
+function pidsOf(servers) {
+  return Object.fromEntries(Object.entries(servers).map(([name, { pid }]) => [name, pid]));
 }
 
 /** The 99th percentile of lists, alone and while as many log in at a time. */
 async function measureBesideLogins({ servers, loaders: [loader, second], requests }, server, seconds) {
   const { list, login } = requests;
+  await rested(pidsOf(servers), REST.servers);
   const alone = await loader.call('run', load(servers[server], server, list, seconds));
   const logins = second.call('run', load(servers[server], server, login, seconds + 2));
   const beside = await loader.call('run', load(servers[server], server, list, seconds));

@@ -14,7 +14,9 @@ const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 const NEEDED = [PROVIDER, '/usr/bin/mariadb-backup', '/usr/bin/socat'];
 const INSTALL = 'apt-get install -y galera-4 mariadb-backup socat';
 
-const START_MS = 120_000;
+/** How long a node may take, and how often a cluster is begun: its ports may be taken between being found and used. */
+const START_MS = 60_000;
+const BEGINNINGS = 3;
 
 interface Node {
   folder: string;
@@ -40,7 +42,7 @@ export class Galera {
     private readonly nodes: readonly Node[],
   ) {}
 
-  static async start(): Promise<Galera> {
+  static async start(beginning = 1): Promise<Galera> {
     const folder = await mkdtemp(join(tmpdir(), 'blog-galera-'));
     const nodes = await Promise.all([0, 1, 2].map((at) => nodeIn(join(folder, `node${at}`))));
     const galera = new Galera(folder, nodes);
@@ -48,7 +50,8 @@ export class Galera {
       await galera.begin();
     } catch (error) {
       await galera.remove();
-      throw error;
+      if (beginning === BEGINNINGS) throw error;
+      return Galera.start(beginning + 1);
     }
     return galera;
   }
