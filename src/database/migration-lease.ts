@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { isUnavailable } from './database-errors';
+import { whileBusy } from './embedded';
 import { countChanged } from './raw';
 
 /** How long a lease lasts unless it is renewed, how often it is, and how often one that is taken is asked for. */
@@ -22,10 +23,12 @@ export async function leaseMigrations(
   waitSeconds: number,
 ): Promise<(() => Promise<void>) | null> {
   const holder = randomUUID();
-  await source.query(
+  // Of those that begin at a time on several nodes some lose, and try again.
+  const ask = (statement: string, values: string[] = []) => whileBusy(() => source.query(statement, values));
+  await ask(
     'CREATE TABLE IF NOT EXISTS migration_lease (id INT PRIMARY KEY, holder CHAR(36) NOT NULL, ends_at DATETIME(3) NOT NULL)',
   );
-  await source.query("INSERT IGNORE INTO migration_lease VALUES (1, '', UTC_TIMESTAMP(3))");
+  await ask("INSERT IGNORE INTO migration_lease VALUES (1, '', UTC_TIMESTAMP(3))");
   for (
     const deadline = Date.now() + waitSeconds * 1000;
     !(await hold(source, holder, 'ends_at <= UTC_TIMESTAMP(3)'));
@@ -39,7 +42,7 @@ export async function leaseMigrations(
   ).unref();
   return async () => {
     clearInterval(renewal);
-    await source.query('UPDATE migration_lease SET ends_at = UTC_TIMESTAMP(3) WHERE holder = ?', [holder]);
+    await ask('UPDATE migration_lease SET ends_at = UTC_TIMESTAMP(3) WHERE holder = ?', [holder]);
   };
 }
 
