@@ -46,18 +46,18 @@ export interface ReachedRow {
 
 const OF_USER = withAccounts({ columns: 'u.user_id AS userId', from: 'users u', where: 'u.user_id = ?' });
 
-/** The roles that a user was given, by account and over all trees: the Owner's, and those of the teams. */
-export async function grantsOf(manager: EntityManager, userId: number): Promise<Map<number, Role>> {
-  const grants = new Map<number, Role>();
-  for (const { accountId, roleName } of await rowsOf(manager, userId)) {
-    if (accountId !== null) grants.set(accountId, higher(grants.get(accountId), roleName));
-  }
-  return grants;
-}
+/** One of the roles that a user was given: the Owner's, or that of a team. */
+const A_ROLE = `
+  SELECT 1 AS role FROM accounts a WHERE a.owner_user_id = ?
+  UNION ALL
+  SELECT 1 FROM team_users m JOIN teams t ON t.team_id = m.team_id
+  JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
+  WHERE m.user_id = ? AND m.status = 'accepted'
+  LIMIT 1`;
 
 /** Every account that a user reaches: those of the roles, and what lies beneath the parents among them. */
 export async function reachedAccounts(manager: EntityManager, userId: number): Promise<ReachedAccount[]> {
-  return accountsOf(await rowsOf(manager, userId));
+  return accountsOf(await manager.query<ReachedRow[]>(OF_USER, [userId, userId]));
 }
 
 /** The accounts of these rows, each once with its highest role. */
@@ -74,10 +74,6 @@ export function accountsOf(rows: readonly ReachedRow[]): ReachedAccount[] {
   return [...reached.values()].sort((one, other) => one.accountId - other.accountId);
 }
 
-function rowsOf(manager: EntityManager, userId: number): Promise<ReachedRow[]> {
-  return manager.query<ReachedRow[]>(OF_USER, [userId, userId]);
-}
-
 /** The role so far, or a further one where that is higher. */
 function higher(role: Role | undefined, further: string | null): Role {
   const other = further === null ? 'Owner' : effectiveRole(further);
@@ -91,8 +87,8 @@ export async function endSessionsWithoutAccount(
 ): Promise<void> {
   for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
     await hold(manager, User, { userId });
-    const grants = await grantsOf(manager, userId);
-    if (grants.size === 0) await manager.delete(Session, { userId });
+    const roles = await manager.query<object[]>(A_ROLE, [userId, userId]);
+    if (roles.length === 0) await manager.delete(Session, { userId });
   }
 }
 

@@ -1,0 +1,26 @@
+import { inFlight } from '../common/in-flight';
+import { Passwords } from './passwords';
+
+describe('hashes', () => {
+  it('all come to their end, while other requests come and go', async () => {
+    const passwords = new Passwords();
+    const begin = () => Array.from({ length: 6 }, () => passwords.hash('a password'));
+
+    inFlight.requests = 1;
+    const first = begin();
+    await first[0];
+    inFlight.requests = 0;
+    const hashes = await Promise.all([...first, ...begin()]);
+
+    expect(new Set(hashes).size).toBe(12);
+  });
+
+  it('beyond those that may wait are refused', async () => {
+    const passwords = new Passwords();
+
+    const all = await Promise.allSettled(Array.from({ length: 100 }, () => passwords.hash('a password')));
+
+    expect(all.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(20);
+    expect(all.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(64);
+  });
+});
