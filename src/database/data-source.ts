@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BadSetting, type Settings } from '../settings/settings';
-import { takeTurns, whileBusy } from './embedded';
+import { takeTurns } from './embedded';
 import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations';
 import { SnakeCaseNaming } from './naming';
 import { tellSessions } from './sessions';
 import { SilentLog } from './statement-log';
+import { whileBusy } from './while-busy';
 
 const CONNECT_TIMEOUT_MS = 5000;
 

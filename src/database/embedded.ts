@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { poolWait } from '../metrics/instruments';
-import { isRetryable } from './database-errors';
+import { whileBusy } from './while-busy';
 
 /** How long a statement or a unit of work waits for its turn on the one connection, in milliseconds. */
 const WAIT_MS = 10_000;
@@ -126,19 +125,6 @@ export function takeTurns(source: DataSource): void {
   const gate = new Gate();
   const statements = new Map<string, unknown>();
   driver.createQueryRunner = (): QueryRunner => new TurnTaker(driver, gate, statements);
-}
-
-/** Runs again while another process (the command line beside the service) holds the file. */
-export async function whileBusy<T>(run: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + WAIT_MS;
-  for (;;) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!isRetryable(error) || Date.now() > deadline) throw error;
-      await sleep(5 + Math.random() * 15);
-    }
-  }
 }
 
 async function within(milliseconds: number, turn: Promise<void>): Promise<void> {

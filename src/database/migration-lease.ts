@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { isUnavailable } from './database-errors';
-import { whileBusy } from './embedded';
+import { whileBusy } from './while-busy';
 import { countChanged } from './raw';
 
 /** How long a lease lasts unless it is renewed, how often it is, and how often one that is taken is asked for. */
