@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import mysql from 'mysql2/promise';
 import { build } from '../../scripts/build.mjs';
 import { startServers } from '../../test/support/servers.mjs';
-import { freshDatabase } from '../database.mjs';
+import { freshDatabase, MARIADB } from '../database.mjs';
 import { start } from '../webhooks/processes.mjs';
 import { call } from '../webhooks/rig.mjs';
 
@@ -14,15 +14,6 @@ export const PASSWORD = 'a password for the benchmark';
 
 const DATABASE = 'blog_bench_service';
 const MODULES = { service: 'dist/src/main.js', reference: 'bench/reference/server.mjs' };
-
-/** Nothing is answered before it is on the disk. */
-const MARIADB = [
-  '--innodb-flush-log-at-trx-commit=1',
-  '--innodb-flush-method=O_DIRECT',
-  '--innodb-doublewrite=1',
-  '--innodb-buffer-pool-size=1G',
-  '--innodb-log-file-size=512M',
-];
 
 /** Starts the database, and an account each that is read from, written to, and written to with a webhook. */
 export async function setUp() {

@@ -6,22 +6,13 @@ import { Redis } from 'ioredis';
 import mysql from 'mysql2/promise';
 import { build } from '../../scripts/build.mjs';
 import { startServers } from '../../test/support/servers.mjs';
-import { freshDatabase } from '../database.mjs';
+import { freshDatabase, MARIADB } from '../database.mjs';
 import { start } from './processes.mjs';
 
 const DATABASE = 'blog_bench_webhooks';
 const MAIN = 'dist/src/main.js';
 const CREDENTIALS = { email: 'bench@example.com', password: 'a password for the benchmark' };
 const BENCH = 'bench/webhooks';
-
-/** A server as it is in production: nothing is answered before it is on the disk. */
-const MARIADB = [
-  '--innodb-flush-log-at-trx-commit=1',
-  '--innodb-flush-method=O_DIRECT',
-  '--innodb-doublewrite=1',
-  '--innodb-buffer-pool-size=1G',
-  '--innodb-log-file-size=512M',
-];
 
 /** The endpoints of the measurements: their paths and events. */
 const MANY = 16;
