@@ -1,4 +1,4 @@
-import './memory';
+import './runtime';
 import './telemetry/start';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';

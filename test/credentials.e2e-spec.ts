@@ -1,8 +1,13 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { OperatorService } from '../src/accounts/operator.service';
+import { inFlight } from '../src/common/in-flight';
+import { Passwords } from '../src/identity/passwords';
 import { onServers, PASSWORD, startBlog, type Blog, type Credentials, type Sent } from './support/blog';
 import type { ProblemAnswer } from './support/answers';
+import { request } from './support/raw-http';
+import { until } from './support/until';
 
 const HOUR = 3_600_000;
 
@@ -90,6 +95,35 @@ describe('a login', () => {
     );
 
     expect(sent.status).toBe(200);
+  });
+
+  it('is not carried out for a client that went away before its turn', async () => {
+    const { email } = await blog.invite('Viewer');
+    const sessions = async () => {
+      const [row] = await blog.sql<{ count: number }>(
+        'SELECT COUNT(*) AS count FROM sessions s JOIN users u ON u.user_id = s.user_id WHERE u.email = ?',
+        [email],
+      );
+      return Number(row?.count);
+    };
+    const before = await sessions();
+    const passwords = blog.get(Passwords);
+    const others = Array.from({ length: 40 }, () => passwords.hash(PASSWORD));
+
+    const client = connect(Number(new URL(blog.baseUrl).port));
+    client.write(
+      request(
+        'POST /api/v1/userlogin HTTP/1.1',
+        ['Content-Type: application/json'],
+        JSON.stringify({ email, password: PASSWORD }),
+      ),
+    );
+    await until('it has come', () => inFlight.logins > 0, undefined, 1);
+    client.destroy();
+    await Promise.all(others);
+    await blog.call('userlogin', { email, password: PASSWORD }, null);
+
+    expect((await sessions()) - before).toBe(1);
   });
 
   it('is refused to somebody who reaches no account, as a wrong password is', async () => {

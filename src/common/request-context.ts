@@ -26,6 +26,8 @@ export interface RequestContext {
   kept?: { answer: unknown };
   /** It was answered that it took too long: it must not change anything any more. */
   late?: boolean;
+  /** It was answered, or its client has gone. */
+  closed?: boolean;
   /** Its change is being committed: it is too late to answer that nothing came of it. */
   committing?: boolean;
 }

@@ -26,6 +26,9 @@ export function limitTime(request: Request, response: Response, next: NextFuncti
     writeProblem(problem, request, response);
   };
   let timer = setTimeout(expire, HANDLER_MS);
-  response.once('close', () => clearTimeout(timer));
+  response.once('close', () => {
+    clearTimeout(timer);
+    if (context) context.closed = true;
+  });
   next();
 }

@@ -1,4 +1,5 @@
 import { inFlight } from '../common/in-flight';
+import { inRequest } from '../common/request-context';
 import { Passwords } from './passwords';
 
 describe('hashes', () => {
@@ -22,5 +23,16 @@ describe('hashes', () => {
 
     expect(all.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(20);
     expect(all.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(64);
+  });
+  it('are not computed for whom nobody waits any more', async () => {
+    const passwords = new Passwords();
+    const request = { requestId: 'gone', begunAt: 0 };
+    const begun = Array.from({ length: 8 }, () => passwords.hash('a password'));
+
+    const waiting = inRequest(request, () => passwords.hash('a password'));
+    Object.assign(request, { closed: true });
+
+    await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
+    expect(await Promise.all([...begun, passwords.hash('a password')])).toHaveLength(9);
   });
 });

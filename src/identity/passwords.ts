@@ -1,8 +1,9 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
+import { HASHING_THREADS } from '../common/hashing-threads';
 import { inFlight } from '../common/in-flight';
-import { invalidFields, retryLater, type FieldError } from '../common/problem';
+import { invalidFields, Problem, retryLater, type FieldError } from '../common/problem';
+import { currentRequest, type RequestContext } from '../common/request-context';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -10,16 +11,26 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 3
 export const PASSWORD_LENGTH = { min: 10, max: 128 };
 
 /**
- * Hashes that run at a time, and those that may wait: each takes 19 MiB and a core for some 10 ms. More than there are
- * cores would be no faster; and while there are other requests than logins, one core is theirs.
+ * Hashes that are begun at a time: one more than can be computed, so that no core waits for the next one. While there
+ * are other requests than logins, one core is theirs.
  */
-const TURNS = { running: Math.min(4, availableParallelism()), waiting: 64 };
+const MOST_BEGUN = { alone: HASHING_THREADS + 1, besideOthers: Math.max(1, HASHING_THREADS - 1) };
+
+/** Hashes that may wait to be begun. */
+const MOST_WAITING = 64;
+
+/** A hash that waits, and the request that it is for. */
+interface Waiting {
+  request?: RequestContext;
+  begin: () => void;
+  refuse: (problem: Problem) => void;
+}
 
 /** Hashes and checks passwords. */
 @Injectable()
 export class Passwords {
-  private running = 0;
-  private readonly queue: (() => void)[] = [];
+  private begun = 0;
+  private readonly queue: Waiting[] = [];
   private commonest?: Promise<ReadonlySet<string>>;
   private decoy?: Promise<string>;
 
@@ -50,33 +61,38 @@ export class Passwords {
   }
 
   private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.mostRunning) await this.wait();
-    else this.running++;
+    if (this.begun >= this.mostBegun) await this.wait();
+    else this.begun++;
     try {
       return await work();
     } finally {
-      this.running--;
+      this.begun--;
       this.goOn();
     }
   }
 
-  private get mostRunning(): number {
+  private get mostBegun(): number {
     const { requests, logins } = inFlight;
-    return requests > logins ? Math.max(1, TURNS.running - 1) : TURNS.running;
+    return requests > logins ? MOST_BEGUN.besideOthers : MOST_BEGUN.alone;
   }
 
+  /** Nothing is computed for a client that has gone meanwhile. */
   private goOn(): void {
-    while (this.running < this.mostRunning) {
+    while (this.begun < this.mostBegun) {
       const next = this.queue.shift();
       if (!next) return;
-      this.running++;
-      next();
+      if (next.request?.closed) {
+        next.refuse(new Problem('unavailable', 'Nobody waits for the answer.'));
+        continue;
+      }
+      this.begun++;
+      next.begin();
     }
   }
 
   private wait(): Promise<void> {
-    if (this.queue.length >= TURNS.waiting) throw retryLater('unavailable', 1, 'Too many logins at a time.');
-    return new Promise((resolve) => this.queue.push(resolve));
+    if (this.queue.length >= MOST_WAITING) throw retryLater('unavailable', 1, 'Too many logins at a time.');
+    return new Promise((begin, refuse) => this.queue.push({ request: currentRequest(), begin, refuse }));
   }
 }
 
