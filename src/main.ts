@@ -2,6 +2,7 @@ import './runtime';
 import './telemetry/start';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { FirstAccountService } from './accounts/first-account.service';
@@ -10,6 +11,8 @@ import { AppModule } from './app.module';
 import { pendingMigrations } from './database/pending-migrations';
 import { failureOf } from './failure';
 import { createApp } from './http/create-app';
+import { isOfAnotherKey } from './identity/key-check';
+import { Sealer } from './identity/sealer';
 import { log, PinoLogger, startLogging } from './logging/logger';
 import { OperatorServer } from './metrics/operator-server';
 import { readSettings, type Settings } from './settings/settings';
@@ -32,7 +35,7 @@ async function main(): Promise<void> {
 
 async function serve(settings: Settings): Promise<void> {
   const app = await createApp(settings);
-  const atHead = await isAtHead(app.get(DataSource));
+  const atHead = await looksRight(app);
   await app.listen(settings.PORT).catch(refusePort);
   const server = app.getHttpServer();
   const { port } = server.address() as AddressInfo;
@@ -53,16 +56,23 @@ async function work(settings: Settings): Promise<void> {
     logger: new PinoLogger(),
     abortOnError: false,
   });
-  await isAtHead(app.get(DataSource));
+  await looksRight(app);
   await app.get(OperatorServer).listen();
   stopOnSignal(app);
   say('Working, without answering requests: ROLE=worker\n');
 }
 
-async function isAtHead(source: DataSource): Promise<boolean> {
-  const behind = (await pendingMigrations(source)).length > 0;
-  if (behind) log().warn('the schema of the database is not at its head: run `npm run cli -- migrate`');
-  return !behind;
+/** Warns of a database that does not fit, and tells whether its schema is at its head. */
+async function looksRight(app: INestApplicationContext): Promise<boolean> {
+  const source = app.get(DataSource);
+  if ((await pendingMigrations(source)).length > 0) {
+    log().warn('the schema of the database is not at its head: run `npm run cli -- migrate`');
+    return false;
+  }
+  if (await isOfAnotherKey(source, app.get(Sealer))) {
+    log().warn('SECRET_KEY is not the one of this database: no key pair and no webhook secret will work');
+  }
+  return true;
 }
 
 function refusePort(error: NodeJS.ErrnoException): never {

@@ -51,6 +51,26 @@ describe('a start', () => {
     expect(code).toBe(0);
   });
 
+  it('with the key of another installation warns, with the key before it known as well does not', async () => {
+    const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+    const owner = ['--name', 'Mine', '--email', 'me@example.com', '--password', 'correct horse battery'];
+    const before = { ...settings, SECRET_KEY: key(1) };
+    if (onServers) await answerOf(before, 'migrate');
+    await answerOf(before, 'account:create', ...owner);
+    const outputWith = async (keys: Environment) => {
+      const service = start(keys);
+      const output = await service.started();
+      await service.stop();
+      return output;
+    };
+
+    const ofAnother = await outputWith({ SECRET_KEY: key(2) });
+    const ofBoth = await outputWith({ SECRET_KEY: key(2), SECRET_KEY_PREVIOUS: key(1) });
+
+    expect(ofAnother).toContain('SECRET_KEY is not the one of this database');
+    expect(ofBoth).not.toContain('SECRET_KEY');
+  });
+
   it('on a port that is taken says so in one line', async () => {
     const taken = createServer().listen(0);
     const { port } = taken.address() as AddressInfo;

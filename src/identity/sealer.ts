@@ -28,11 +28,14 @@ export class Sealer {
   private readonly known: readonly Keys[];
   /** Tells what was peppered under the current key from what was not. */
   readonly pepperId: string;
+  /** The same of each key that is known. */
+  readonly pepperIds: readonly string[];
 
   constructor({ SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: Settings) {
     this.current = keysOf(SECRET_KEY || keyInFile(DATA_DIR));
     this.known = [this.current, ...(SECRET_KEY_PREVIOUS ? [keysOf(SECRET_KEY_PREVIOUS)] : [])];
-    this.pepperId = sha256(this.current.pepper.toString('hex')).slice(0, PEPPER_ID_LENGTH);
+    this.pepperId = pepperIdOf(this.current);
+    this.pepperIds = this.known.map(pepperIdOf);
   }
 
   /** AES-256-GCM; `purpose` must be the same when opening. */
@@ -76,6 +79,10 @@ export class Sealer {
 function keysOf(secretKey: string): Keys {
   const master = Buffer.from(secretKey, 'base64');
   return { seal: derived(master, 'seal'), pepper: derived(master, 'pepper') };
+}
+
+function pepperIdOf({ pepper }: Keys): string {
+  return sha256(pepper.toString('hex')).slice(0, PEPPER_ID_LENGTH);
 }
 
 function derived(master: Buffer, purpose: string): Buffer {

@@ -1,0 +1,16 @@
+import type { DataSource } from 'typeorm';
+import { placeholders } from '../database/raw';
+import type { Sealer } from './sealer';
+
+/**
+ * Whether the database belongs to another SECRET_KEY: it has key pairs, and none of them was made under a key that is
+ * known here. One statement, whose look at the pairs ends with the first that fits.
+ */
+export async function isOfAnotherKey(source: DataSource, { pepperIds }: Sealer): Promise<boolean> {
+  const some = (where: string) => `EXISTS (SELECT 1 FROM api_key_secrets WHERE ${where})`;
+  const [row] = await source.query<{ noted: number; fitting: number }[]>(
+    `SELECT ${some('pepper_id IS NOT NULL')} AS noted, ${some(`pepper_id IN (${placeholders(pepperIds)})`)} AS fitting`,
+    [...pepperIds],
+  );
+  return Number(row?.noted) === 1 && Number(row?.fitting) === 0;
+}
