@@ -6,6 +6,9 @@ export interface Route {
   page: number;
 }
 
+/** The last page that the service has a number for. */
+const LAST_PAGE = 2 ** 31 - 1;
+
 const NAMES = ['post', 'category', 'author', 'page'] as const;
 
 /** The part of the page's address that belongs to one container: a few parameters, and nothing else of it. */
@@ -24,7 +27,7 @@ export class Address {
       post: value('post') ?? (this.first ? (searchParams.get('post') ?? undefined) : undefined),
       category: value('category'),
       author: value('author'),
-      page: Number.isInteger(page) && page > 0 ? page : 1,
+      page: Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1,
     };
   }
 

@@ -261,6 +261,16 @@ describeInBrowser('the embed', () => {
     expect(page.url()).toBe('http://site.test/?page=2');
   });
 
+  it.each(['99999999999', '-1', 'two'])(
+    'begins at the first page where the address says page %s',
+    async (number) => {
+      await open(`${home}?page=${number}`);
+
+      await seen('Note 13');
+      expect(page.complaints).toEqual([]);
+    },
+  );
+
   it('says that a post is not there, keeps search engines away, and leads to the others', async () => {
     await open(`${home}?post=never-written`);
     await seen('This post is not here');
