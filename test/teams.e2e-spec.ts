@@ -485,6 +485,21 @@ describe('members', () => {
     expect((await blog.refuse('updateteamuserrole', nobody)).status).toBe(404);
     expect((await blog.refuse('deleteteamuser', nobody)).status).toBe(404);
   });
+
+  it('who do not exist are 404 before the role is too low', async () => {
+    const viewer = await blog.invite('Viewer');
+    const { teamId } = await blog.call('createteam', { teamName: 'Known', assignAccountId: blog.accountId });
+    await blog.call('addusertoteam', { teamId, userEmail: 'known@example.com', userRoleName: 'Viewer' });
+
+    for (const operation of ['updateteamuserrole', 'deleteteamuser']) {
+      const statuses = [];
+      for (const userEmail of ['unknown@example.com', 'known@example.com']) {
+        const sent = await blog.refuse(operation, { teamId, userEmail, userRoleName: 'Editor' }, viewer);
+        statuses.push(sent.status);
+      }
+      expect([operation, ...statuses]).toEqual([operation, 404, 403]);
+    }
+  });
 });
 
 describe('roles', () => {

@@ -25,6 +25,19 @@ export async function findOwned<T extends ObjectLiteral>(
   where: FindOptionsWhere<T>,
   scope = 'accountId',
 ): Promise<Owned<T>> {
+  const found = await findReached(manager, entity, caller, where, scope);
+  caller.requireRole(found.account.accountId);
+  return found;
+}
+
+/** The same for whatever role: for records that belong to one which must be found as well before the role counts. */
+export async function findReached<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  caller: Caller,
+  where: FindOptionsWhere<T>,
+  scope: string,
+): Promise<Owned<T>> {
   const found = (await manager
     .createQueryBuilder(entity, 'record')
     .innerJoinAndMapOne('record.account', Account, 'account', `account.accountId = record.${scope}`)
@@ -35,7 +48,6 @@ export async function findOwned<T extends ObjectLiteral>(
     })
     .getOne()) as Owned<T> | null;
   if (!found || !caller.roleIn(found.account.accountId)) throw recordNotFound();
-  caller.requireRole(found.account.accountId);
   return found;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import { recordNotFound } from '../common/problem';
-import { change, findOwned, remove, requireVersion, type Owned } from '../database/records';
+import { change, findReached, remove, requireVersion, type Owned } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import { endSessionsWithoutAccount } from '../identity/account-access';
 import { roleForbidden, type Caller } from '../identity/caller';
@@ -61,9 +61,10 @@ export class TeamUsersService {
     caller: Caller,
     { teamId, userEmail }: TeamUserId,
   ): Promise<Membership> {
-    const team = await findOwned(manager, Team, caller, { teamId }, 'assignAccountId');
+    const team = await findReached(manager, Team, caller, { teamId }, 'assignAccountId');
     const member = await manager.findOneBy(TeamUser, { teamId, userEmail });
     if (!member || member.status === 'declined') throw recordNotFound();
+    caller.requireRole(team.assignAccountId);
     await refuseOtherOwner(manager, caller, userEmail);
     return { team, member };
   }
