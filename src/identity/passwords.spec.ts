@@ -35,4 +35,15 @@ describe('hashes', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'unavailable' });
     expect(await Promise.all([...begun, passwords.hash('a password')])).toHaveLength(9);
   });
+
+  it('of nobody are compared, also where the first client to ask had gone', async () => {
+    const passwords = new Passwords();
+    const gone = { requestId: 'gone', begunAt: 0, closed: true };
+    const begun = Array.from({ length: 8 }, () => passwords.hash('a password'));
+
+    await inRequest(gone, () => passwords.matches('a password', undefined)).catch(() => undefined);
+    await Promise.all(begun);
+
+    expect(await passwords.matches('a password', undefined)).toBe(false);
+  });
 });
