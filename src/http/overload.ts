@@ -4,6 +4,7 @@ import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
 import type { NextFunction, Request, Response } from 'express';
 import { retryLater } from '../common/problem';
 import { log } from '../logging/logger';
+import { oldSpaceLimit, startFlags } from './old-space';
 import { answerProblem } from './problem.filter';
 
 /** How often the load is looked at, in milliseconds, and how many bad looks in succession are an overload. */
@@ -17,8 +18,8 @@ const NANOSECONDS = 1e6;
 /** Beyond this part of what the heap may be, most of the time goes into collecting garbage. */
 const HEAP_PART = 0.9;
 
-/** What Node adds to the limit of the heap for what is young. Where that lives is no sign of too much. */
-const YOUNG = { spaces: 'new_', bytes: 48 * 1024 * 1024 };
+/** Where what is young lives, which is no sign of too much. */
+const YOUNG_SPACES = 'new_';
 
 /** When to come back, in seconds. */
 const RETRY_SECONDS = 2;
@@ -28,6 +29,7 @@ const SPARED = /^\/(health|metrics)(\/|$)/;
 
 /** Says whether the process has more to do than it can. */
 class Load {
+  private readonly mostOld = oldSpaceLimit(getHeapStatistics().heap_size_limit, startFlags());
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   private timer?: NodeJS.Timeout;
   private badLooks = 0;
@@ -52,7 +54,7 @@ class Load {
   private look(): void {
     const wasTooHigh = this.isTooHigh;
     const delayMs = this.delay.percentile(99) / NANOSECONDS;
-    const heap = partOfHeap();
+    const heap = oldBytes() / this.mostOld;
     this.delay.reset();
     const isBad = (this.mostDelayMs > 0 && delayMs > this.mostDelayMs) || heap > HEAP_PART;
     this.badLooks = isBad ? this.badLooks + 1 : 0;
@@ -62,12 +64,11 @@ class Load {
   }
 }
 
-/** How much of what old objects may take they do take. */
-function partOfHeap(): number {
-  const used = getHeapSpaceStatistics()
-    .filter(({ space_name: name }) => !name.startsWith(YOUNG.spaces))
+/** What old objects take. */
+function oldBytes(): number {
+  return getHeapSpaceStatistics()
+    .filter(({ space_name: name }) => !name.startsWith(YOUNG_SPACES))
     .reduce((sum, { space_used_size: size }) => sum + size, 0);
-  return used / (getHeapStatistics().heap_size_limit - YOUNG.bytes);
 }
 
 /** Refuses requests at once while the process is overloaded: those that it has come to an end sooner then. */

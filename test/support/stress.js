@@ -2,11 +2,9 @@ const { readFileSync } = require('node:fs');
 const { getHeapStatistics, setFlagsFromString } = require('node:v8');
 const { runInNewContext } = require('node:vm');
 
-/** How full the heap is made, as a part of what it may be. */
+/** How full the heap is made, as a part of what old objects may take. */
 const FULL = 0.92;
-
-/** What the limit of a heap has for what is young. */
-const YOUNG = 48 * 1024 * 1024;
+const LIMIT = Number(/--max-old-space-size=(\d+)/.exec(process.env.NODE_OPTIONS)?.[1]) * 1024 * 1024;
 
 let kept = [];
 
@@ -21,8 +19,7 @@ const STRESS = {
 
   /** Little of the heap is free. */
   fill() {
-    const limit = getHeapStatistics().heap_size_limit - YOUNG;
-    while (getHeapStatistics().used_heap_size < FULL * limit) kept.push(new Array(10_000).fill(kept.length));
+    while (getHeapStatistics().used_heap_size < FULL * LIMIT) kept.push(new Array(10_000).fill(kept.length));
   },
 
   nothing() {

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util';
+
+const MIB = 1024 * 1024;
+
+/** What V8 reserves for young objects: three semi-spaces, of 16 MiB each where no flag says else. */
+const YOUNG = { semiSpaces: 3, semiSpaceMib: 16 };
+
+/**
+ * What old objects may take, in bytes. V8 tells its limit with what young ones may take added to it, which depends on
+ * its version and on the machine; the flags that Node was started with say more.
+ */
+export function oldSpaceLimit(heapLimit: number, flags: readonly string[]): number {
+  const { values } = parseArgs({
+    args: flags.map((flag) => flag.replace(/^--[^=]+/, (name) => name.replaceAll('_', '-'))),
+    options: { 'max-old-space-size': { type: 'string' }, 'max-semi-space-size': { type: 'string' } },
+    strict: false,
+  });
+  const old = Number(values['max-old-space-size']);
+  if (old > 0) return old * MIB;
+  const semiSpace = Number(values['max-semi-space-size']) || YOUNG.semiSpaceMib;
+  return heapLimit - YOUNG.semiSpaces * semiSpace * MIB;
+}
+
+/** The flags that this process was started with; of those that are repeated the last one counts. */
+export function startFlags(): string[] {
+  const inherited = (process.env.NODE_OPTIONS ?? '').split(/\s+/).filter((flag) => flag !== '');
+  return [...inherited, ...process.execArgv];
+}
