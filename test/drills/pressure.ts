@@ -72,10 +72,13 @@ export const idleConnections: Drill = () =>
     };
   });
 
+/** What the image has of 512 MiB. */
+const HEAP = '--max-old-space-size=384 --max-semi-space-size=8';
+
 /** 100 lists of posts of 1 MiB, ten at a time. */
 export const largePages: Drill = () =>
   withFleet(async (fleet) => {
-    const member = await fleet.serve({ ...PRODUCTION, NODE_OPTIONS: '--max-old-space-size=384' });
+    const member = await fleet.serve({ ...PRODUCTION, NODE_OPTIONS: HEAP });
     const client = await fleet.clientOf(member);
     const { accountId } = fleet;
     const postContent = `<p>${'x'.repeat(MIB - 100)}</p>`;
