@@ -35,7 +35,8 @@ async function main(): Promise<void> {
 
 async function serve(settings: Settings): Promise<void> {
   const app = await createApp(settings);
-  const atHead = await looksRight(app);
+  const atHead = await isAtHead(app.get(DataSource));
+  if (atHead) await warnOfAnotherKey(app);
   await app.listen(settings.PORT).catch(refusePort);
   const server = app.getHttpServer();
   const { port } = server.address() as AddressInfo;
@@ -56,23 +57,21 @@ async function work(settings: Settings): Promise<void> {
     logger: new PinoLogger(),
     abortOnError: false,
   });
-  await looksRight(app);
+  if (await isAtHead(app.get(DataSource))) await warnOfAnotherKey(app);
   await app.get(OperatorServer).listen();
   stopOnSignal(app);
   say('Working, without answering requests: ROLE=worker\n');
 }
 
-/** Warns of a database that does not fit, and tells whether its schema is at its head. */
-async function looksRight(app: INestApplicationContext): Promise<boolean> {
-  const source = app.get(DataSource);
-  if ((await pendingMigrations(source)).length > 0) {
-    log().warn('the schema of the database is not at its head: run `npm run cli -- migrate`');
-    return false;
-  }
-  if (await isOfAnotherKey(source, app.get(Sealer))) {
-    log().warn('SECRET_KEY is not the one of this database: no key pair and no webhook secret will work');
-  }
-  return true;
+async function isAtHead(source: DataSource): Promise<boolean> {
+  const behind = (await pendingMigrations(source)).length > 0;
+  if (behind) log().warn('the schema of the database is not at its head: run `npm run cli -- migrate`');
+  return !behind;
+}
+
+async function warnOfAnotherKey(app: INestApplicationContext): Promise<void> {
+  if (!(await isOfAnotherKey(app.get(DataSource), app.get(Sealer)))) return;
+  log().warn('SECRET_KEY is not the one of this database: no key pair and no webhook secret will work');
 }
 
 function refusePort(error: NodeJS.ErrnoException): never {
