@@ -14,4 +14,4 @@ setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
 // A process that only answers requests needs libuv's threads for hashes and little else. With no more of them than may
 // compute, hashes follow each other on a thread without being parted again by others (docs/performance.md). Deliveries
 // look names up on these threads, and keep the four that there are by default.
-if (process.env.ROLE === 'api') process.env.UV_THREADPOOL_SIZE ??= String(Math.max(2, HASHING_THREADS));
+if (process.env.ROLE === 'api') process.env.UV_THREADPOOL_SIZE ||= String(Math.max(2, HASHING_THREADS));

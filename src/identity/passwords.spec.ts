@@ -24,6 +24,7 @@ describe('hashes', () => {
     expect(all.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(20);
     expect(all.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(64);
   });
+
   it('are not computed for whom nobody waits any more', async () => {
     const passwords = new Passwords();
     const request = { requestId: 'gone', begunAt: 0 };
