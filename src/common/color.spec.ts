@@ -13,6 +13,7 @@ describe('a colour', () => {
     'hsl(0 0% 0%)',
     'oklch(40% 0.2 20)',
     'transparent',
+    'rgb(calc(1 * 2) 0 0 / 50%)',
   ])('is %s', (text) => {
     expect(isCssColor(text)).toBe(true);
   });
@@ -30,6 +31,11 @@ describe('a colour', () => {
     'var(--x)',
     'expression(1)',
     '0',
+    'red/*',
+    'red /* dark */',
+    '/**/red',
+    'rgb(0 0 0/**/)',
+    'rgb(calc({}) 0 0)',
   ])('is not %j', (text) => {
     expect(isCssColor(text)).toBe(false);
   });

@@ -10,7 +10,7 @@ import { SLUG_LENGTH } from './slug';
 import { isHttpUrl, lengthCheck, readText, textChecks, type TextOptions } from './text-checks';
 import { check, word } from './word';
 
-/** The highest id and the highest integer anywhere: a signed 32-bit column. */
+/** The highest id of a record and the highest integer but for a LongId: a signed 32-bit column. */
 export const MAX_INT = 2_147_483_647;
 
 /** What a text of each kind may measure, in code points. */
@@ -76,7 +76,7 @@ export const GivenSubAccountId = (description: string) =>
     Int(1, MAX_INT, { example: null, description }),
   );
 
-/** A text within its bounds, without control characters. */
+/** A text within its bounds, without forbidden characters. */
 export const Text = ({ min = 0, max, multiline, trim, lowerCase, ...more }: TextOptions) =>
   word(
     { type: 'string', maxLength: max, ...(min > 0 && { minLength: min }), ...more },

@@ -21,6 +21,7 @@ export const PROBLEMS = {
   unsupported_media_type: [415, 'The body must be JSON'],
   validation_failed: [422, 'A field breaks its constraint'],
   idempotency_key_reused: [422, 'The idempotency key belongs to another body'],
+  limit_reached: [422, 'The account has as many of these as it may have'],
   rate_limited: [429, 'Too many requests'],
   headers_too_large: [431, 'The headers are too large'],
   internal_error: [500, 'Something went wrong'],
@@ -28,6 +29,11 @@ export const PROBLEMS = {
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
+
+/** The codes of 422: such a problem names what is at fault, a field or a header. */
+export type FieldProblemCode = {
+  [Code in ProblemCode]: (typeof PROBLEMS)[Code][0] extends 422 ? Code : never;
+}[ProblemCode];
 
 /** The closed list of codes that `errors[].code` can carry. */
 export const FIELD_CODES = {
@@ -38,8 +44,9 @@ export const FIELD_CODES = {
   length: 'longer or shorter than the field allows',
   characters: 'has characters that are not allowed',
   unknown: 'not one of the values that exist',
-  conflict: 'contradicts another field',
+  conflict: 'contradicts another field, or what was sent before',
   weak: 'too easy to guess',
+  limit_reached: 'names an account that has as many of these records as it may have',
 } as const;
 
 export type FieldCode = keyof typeof FIELD_CODES;
@@ -60,6 +67,12 @@ interface ProblemExtras {
 /** Thrown to refuse a request; the problem filter writes it as RFC 9457 says. */
 export class Problem extends Error {
   constructor(
+    code: FieldProblemCode,
+    detail: string,
+    extras: ProblemExtras & Required<Pick<ProblemExtras, 'errors'>>,
+  );
+  constructor(code: Exclude<ProblemCode, FieldProblemCode>, detail?: string, extras?: ProblemExtras);
+  constructor(
     readonly code: ProblemCode,
     readonly detail?: string,
     readonly extras: ProblemExtras = {},
@@ -74,6 +87,11 @@ export class Problem extends Error {
   get title(): string {
     return PROBLEMS[this.code][1];
   }
+}
+
+/** Whether problems of a code name what is at fault. */
+export function namesFields(code: ProblemCode): code is FieldProblemCode {
+  return PROBLEMS[code][0] === 422;
 }
 
 /** The body of a problem as RFC 9457 has it. */
@@ -99,6 +117,20 @@ export function invalidField(field: string, code: FieldCode, message: string): P
 export function invalidFields(errors: FieldError[]): Problem {
   const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ');
   return new Problem('validation_failed', detail, { errors });
+}
+
+/** The 422 for an Idempotency-Key that was sent with another body before. */
+export function keyReused(): Problem {
+  const message = 'was sent with another body before';
+  const errors: FieldError[] = [{ field: 'Idempotency-Key', code: 'conflict', message }];
+  return new Problem('idempotency_key_reused', `This Idempotency-Key ${message}.`, { errors });
+}
+
+/** The 422 for one record more than an account may have of its kind. */
+export function limitReached(most: number): Problem {
+  const message = `has ${most} of these already, and no account may have more`;
+  const errors: FieldError[] = [{ field: 'accountId', code: 'limit_reached', message }];
+  return new Problem('limit_reached', `accountId ${message}`, { errors });
 }
 
 /** A refusal that says after how many seconds a retry makes sense. */

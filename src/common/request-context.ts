@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
+import { addressKey, type AddressKey } from './address';
 
 /** Somebody with a key pair. */
 export interface Actor {
@@ -14,13 +15,17 @@ export interface RequestContext {
   requestId: string;
   /** By performance.now(). */
   begunAt: number;
-  /** The IP address that it came from. */
+  /** The IP address that it came from; none where a proxy that is believed named none. */
   address?: string;
+  /** What that address counts by in limits. */
+  client?: AddressKey;
   /** Who asks, once the credentials have been found right. */
   actor?: Actor;
+  /** The sub-account that the request names to work in. */
+  subAccountId?: number;
   /** Keeps the answer of the unit of work in the transaction that made it, where an Idempotency-Key was sent. */
   keepAnswer?: (manager: EntityManager, answer: unknown) => Promise<void>;
-  /** Gives the Idempotency-Key back after a refusal. */
+  /** Gives the Idempotency-Key back before an error is answered. Never fails. */
   giveKeyBack?: () => Promise<void>;
   /** What the first request with the Idempotency-Key was answered. */
   kept?: { answer: unknown };
@@ -42,3 +47,6 @@ export const outsideRequest = <T>(run: () => T): T => storage.run(undefined, run
 
 /** The context of the request that is being answered; undefined in jobs and on the command line. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
+
+/** What the address of the request that is being answered counts by. */
+export const currentClient = (): AddressKey => currentRequest()?.client ?? addressKey(undefined);

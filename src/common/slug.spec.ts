@@ -1,4 +1,4 @@
-import { numberedSlug, slugFrom } from './slug';
+import { isReserved, numberedSlug, slugFrom } from './slug';
 
 describe('a slug', () => {
   it.each([
@@ -10,8 +10,7 @@ describe('a slug', () => {
     ["It's o’clock", 'its-oclock'],
     ['1.5 < 2', '1-5-2'],
     ['👋 hi 👋', 'hi'],
-    ['page', 'page-2'],
-    ['SEARCH', 'search-2'],
+    ['SEARCH', 'search'],
     ['pages', 'pages'],
     ['', 'post'],
     ['!?', 'post'],
@@ -26,6 +25,11 @@ describe('a slug', () => {
   it('has 191 characters at the most, and no hyphen at its end', () => {
     expect(slugFrom('x'.repeat(300), 'post')).toBe('x'.repeat(191));
     expect(slugFrom(`${'x'.repeat(190)} y`, 'post')).toBe('x'.repeat(190));
+  });
+
+  it('is reserved where it names a page of the blog', () => {
+    expect(['page', 'category', 'author', 'feed', 'sitemap', 'search'].every(isReserved)).toBe(true);
+    expect(['pages', 'page-2'].some(isReserved)).toBe(false);
   });
 
   it('is shortened for its number', () => {

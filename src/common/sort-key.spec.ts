@@ -5,10 +5,22 @@ describe('a sort key', () => {
     ['  Hello ', 'hello'],
     ['ÄRGER', 'ärger'],
     ['Cafe\u0301', 'caf\u00e9'],
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
+    ['Οδυσσεύς', 'οδυσσεύσ'],
+    ['Straße', 'straße'],
+    ['STRAẞE', 'straße'],
+    ['İstanbul', 'istanbul'],
+    ['😀 日本語', '😀 日本語'],
     [null, ''],
     [undefined, ''],
   ])('of %j is %j', (text, key) => {
     expect(sortKey(text)).toBe(key);
+  });
+
+  it.each(['ΟΔΥΣΣΕΥΣ', 'Οδός', 'İstanbul'])('is its own key: %s', (text) => {
+    const key = sortKey(text);
+
+    expect([sortKey(key), sortKey(text.toUpperCase()), sortKey(text.toLowerCase())]).toEqual([key, key, key]);
   });
 
   it('fits its column, and splits no character', () => {

@@ -14,17 +14,27 @@ export interface TextOptions {
   example?: string;
 }
 
-const LINE = /[\p{Cc}\p{Surrogate}]/u;
-const LINES = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
+/** What no text may have: XML 1.0, and with it feeds and sitemaps, cannot carry it; control characters besides. */
+const LINE = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/u;
+const FORBIDDEN_RUN = /[\p{Cc}\p{Surrogate}\ufffe\uffff]+/gu;
+const LINES = /[^\P{Cc}\t\n\r]|[\p{Surrogate}\ufffe\uffff]/u;
 
-/** A text without control characters or halves of surrogate pairs; `multiline` ones may have tabs and line ends. */
+/** An address with its host as it is written: browsers would look for one behind any number of slashes. */
+const WITH_HOST = /^https?:\/\/[^\s\\/?#]+(?:[/?#][^\s\\]*)?$/i;
+
+/** The text with a blank in place of each run of characters that no line of text may have. */
+export function withoutForbidden(text: string): string {
+  return text.replace(FORBIDDEN_RUN, ' ');
+}
+
+/** A text without characters that are forbidden in texts; `multiline` ones may have tabs and line ends. */
 export function textChecks({ multiline = false } = {}): PropertyDecorator[] {
   const forbidden = multiline ? LINES : LINE;
   return [
     check('type', 'must be a string', (value) => typeof value === 'string'),
     check(
       'characters',
-      'must not have control characters or halves of surrogate pairs',
+      'must not have control characters, halves of surrogate pairs, U+FFFE or U+FFFF',
       (value) => !forbidden.test(value as string),
     ),
   ];
@@ -43,11 +53,16 @@ export function readText(value: unknown, { trim = false, lowerCase = false } = {
   return (lowerCase ? text.toLowerCase() : text) || null;
 }
 
-/** Whether a text is an absolute http or https address without credentials. */
+/** Whether a text is an absolute http or https address with a host and without credentials. */
 export function isHttpUrl(text: unknown): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text as string) || !URL.canParse(text as string)) return false;
-  const { username, password } = new URL(text as string);
-  return username === '' && password === '';
+  if (typeof text !== 'string' || !WITH_HOST.test(text) || !URL.canParse(text)) return false;
+  const [authority = ''] = /(?<=\/\/)[^/?#]+/.exec(text) ?? [];
+  return !authority.includes('@') && /[^.]/.test(new URL(text).hostname);
+}
+
+/** Whether a text is no http or https address, or one with a host: relative addresses have none. */
+export function hasHostIfAbsolute(text: unknown): boolean {
+  return typeof text === 'string' && (!/^\s*https?:/i.test(text) || WITH_HOST.test(text.trim()));
 }
 
 /** Whether a text has from min to max code points, without counting where its length decides. */

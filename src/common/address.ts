@@ -1,0 +1,57 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+declare const keyed: unique symbol;
+
+/** What an address counts by in limits. Only `addressKey` makes one, so that nothing counts by a raw address. */
+export type AddressKey = string & { readonly [keyed]: true };
+
+/** The longest text that is looked at: an IPv6 address in brackets, with a zone and a port. */
+const LONGEST = 80;
+
+/** IPv6 addresses that stand for an IPv4 one: mapped ones, and those of NAT64. */
+const EMBEDDED_IPV4 = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+];
+
+/** What all share that have no address. */
+const UNKNOWN = 'unknown';
+
+/**
+ * The key by which an address counts: the IPv4 address, or the /64 of an IPv6 one, which is what one subscriber has.
+ * IPv6 addresses that stand for an IPv4 one count as that. Whatever is no address has one key in common.
+ */
+export function addressKey(address: string | undefined): AddressKey {
+  const plain = plainAddress(address);
+  if (plain === null || isIPv4(plain)) return (plain ?? UNKNOWN) as AddressKey;
+  const network = groupsOf(plain).slice(0, 4);
+  return `${network.map((group) => group.toString(16)).join(':')}::/64` as AddressKey;
+}
+
+/** An address in its one canonical form, without brackets, port and zone; null where the text is no address. */
+export function plainAddress(given: string | undefined): string | null {
+  const text = given === undefined || given.length > LONGEST ? '' : given.trim();
+  const [, v4] = /^([\d.]+)(?::\d{1,5})?$/.exec(text) ?? [];
+  if (v4 !== undefined) return isIPv4(v4) ? v4 : null;
+  const [, inBrackets] = /^\[([^[\]]+)\](?::\d{1,5})?$/.exec(text) ?? [];
+  const [v6 = ''] = (inBrackets ?? text).split('%');
+  return isIPv6(v6) ? canonical(v6) : null;
+}
+
+function canonical(v6: string): string {
+  const written = new URL(`http://[${v6}]`).hostname.slice(1, -1);
+  const groups = groupsOf(written);
+  const embeds = EMBEDDED_IPV4.some((prefix) => prefix.every((group, at) => groups[at] === group));
+  if (!embeds) return written;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
+}
+
+/** The eight groups of a canonical IPv6 address. */
+function groupsOf(v6: string): number[] {
+  const [before = [], after = []] = v6.split('::').map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after].map((group) => parseInt(group, 16));
+}
