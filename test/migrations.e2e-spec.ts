@@ -47,6 +47,8 @@ describe('migrations', () => {
     const source = await open();
     await forward(source);
 
+    // SQLite's integers have 64 bits, and its numbering knows no other type.
+    if (!onServers) wideIntegers(source);
     const { upQueries } = await source.driver.createSchemaBuilder().log();
 
     const drift = upQueries.map(({ query }) => query).filter((query) => !isLongText(source, query));
@@ -65,6 +67,77 @@ describe('migrations', () => {
 
     expect(left).toEqual(['migrations']);
     expect(await tablesOf(source)).toEqual(tables);
+    await source.destroy();
+  });
+
+  onServer('give ids of 32 bits to those records alone whose ids the interface bounds', async () => {
+    const source = await open();
+    await forward(source);
+
+    const rows = await source.query<{ name: string }[]>(
+      `SELECT CONCAT(table_name, '.', column_name) AS name FROM information_schema.columns
+        WHERE table_schema = DATABASE() AND extra LIKE '%auto_increment%' AND data_type <> 'bigint'`,
+    );
+
+    expect(rows.map(({ name }) => name).sort()).toEqual([
+      'accounts.account_id',
+      'api_keys.api_key_id',
+      'authors.author_id',
+      'categories.cat_id',
+      'migrations.id',
+      'posts.post_id',
+      'team_users.member_id',
+      'teams.team_id',
+      'users.user_id',
+      'webhooks.webhook_id',
+    ]);
+    await source.destroy();
+  });
+
+  onServer('make longer ids of those that are there, and go on where they were cut off', async () => {
+    const source = await open();
+    const at = NAMES.indexOf('LongIds1763800050000');
+    await forward(source);
+    for (let undone = NAMES.length; undone > at; undone--) {
+      await source.undoLastMigration({ transaction: 'each' });
+    }
+    await source.query(
+      `INSERT INTO webhook_events (event_id, public_id, account_id, slug, entity_id, body, occurred_at, is_test)
+       VALUES (2147483647, 'evt_1', 1, 'post.create', 1, '{}', UTC_TIMESTAMP(3), 0)`,
+    );
+    await source.query(
+      `INSERT INTO webhook_deliveries (delivery_id, event_id, webhook_id, account_id, slug, status, \`trigger\`,
+         attempt_count, schedule_step, created_at)
+       VALUES (7, 2147483647, 1, 1, 'post.create', 'failed', 'event', 0, 0, UTC_TIMESTAMP(3))`,
+    );
+    const [table] = await source.query<{ 'Create Table': string }[]>('SHOW CREATE TABLE webhook_deliveries');
+    const reference = /CONSTRAINT `(\w+)` FOREIGN KEY \(`event_id`\)/.exec(
+      table?.['Create Table'] ?? '',
+    )?.[1];
+    await source.query(`ALTER TABLE webhook_deliveries DROP FOREIGN KEY ${reference}`);
+    await source.query('ALTER TABLE webhook_events MODIFY event_id BIGINT NOT NULL AUTO_INCREMENT');
+
+    await forward(source);
+
+    await source.query(
+      `INSERT INTO webhook_events (public_id, account_id, slug, entity_id, body, occurred_at, is_test)
+       VALUES ('evt_2', 1, 'post.create', 1, '{}', UTC_TIMESTAMP(3), 0)`,
+    );
+    await source.query('UPDATE webhook_deliveries SET event_id = 2147483648 WHERE delivery_id = 7');
+    const bad = source.query('UPDATE webhook_deliveries SET event_id = 5 WHERE delivery_id = 7');
+    await expect(bad).rejects.toMatchObject({ driverError: { errno: 1452 } });
+    await source.destroy();
+  });
+
+  onServer('run again where a process was killed before it could note that they had run', async () => {
+    const source = await open();
+    await forward(source);
+    // What changes a table is committed at once on a server, whatever becomes of the transaction.
+    await source.query('DELETE FROM migrations WHERE timestamp >= 1763800000000');
+
+    const ran = await forward(source);
+
+    expect(ran.map(({ name }) => name)).toEqual(NAMES.filter((name) => name.slice(-13) >= '1763800000000'));
     await source.destroy();
   });
 
@@ -99,6 +172,12 @@ describe('migrations', () => {
     expect([...NAMES].sort((one, other) => one.slice(-13).localeCompare(other.slice(-13)))).toEqual(NAMES);
   });
 });
+
+function wideIntegers({ entityMetadatas }: DataSource): void {
+  for (const column of entityMetadatas.flatMap(({ columns }) => columns)) {
+    if (column.type === 'bigint') column.type = 'integer';
+  }
+}
 
 /** An entity's text column serves both databases: on MySQL the migration has made it longer than `text`. */
 function isLongText({ entityMetadatas }: DataSource, query: string): boolean {

@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import { readRows, text } from './rows';
 
 /**
  * A dump of tables does not hold the default collation of their database: restored into a new one, tables that later
@@ -6,7 +7,9 @@ import type { DataSource } from 'typeorm';
  */
 export async function keepCollation(source: DataSource): Promise<void> {
   if (source.options.type === 'better-sqlite3') return;
-  const [odd] = await source.query<{ collation: string }[]>(
+  const [odd] = await readRows(
+    source,
+    { collation: text },
     `SELECT accounts.table_collation AS collation
        FROM information_schema.tables accounts
        JOIN information_schema.schemata restored ON restored.schema_name = accounts.table_schema

@@ -1,4 +1,11 @@
-import { Table, TableForeignKey, TableIndex, type QueryRunner, type TableColumnOptions } from 'typeorm';
+import {
+  Table,
+  TableColumn,
+  TableForeignKey,
+  TableIndex,
+  type QueryRunner,
+  type TableColumnOptions,
+} from 'typeorm';
 import { SnakeCaseNaming } from './naming';
 
 const naming = new SnakeCaseNaming();
@@ -35,6 +42,7 @@ export function columnTypes(runner: QueryRunner) {
       generationStrategy: 'increment',
     }),
     int: column(embedded ? 'integer' : 'int'),
+    bigint: column(embedded ? 'integer' : 'bigint'),
     boolean: column(embedded ? 'boolean' : 'tinyint', embedded ? {} : ({ width: 1 } as object)),
     instant: column('datetime', { precision: 3 }),
     longText: column(embedded ? 'text' : 'mediumtext'),
@@ -69,9 +77,49 @@ export async function createTable(runner: QueryRunner, name: string, options: Ta
   await runner.createTable(table, true);
 }
 
+/** Adds a column, unless a run that was cut off has done so: on a server each such change is committed by itself. */
+export async function addColumn(
+  runner: QueryRunner,
+  table: string,
+  column: TableColumnOptions,
+): Promise<void> {
+  if (await runner.hasColumn(table, column.name)) return;
+  await keepingIds(runner, table, () => runner.addColumn(table, new TableColumn(column)));
+}
+
+/** Adds an index, unless a run that was cut off has done so. */
+export async function addIndex(
+  runner: QueryRunner,
+  table: string,
+  name: string,
+  columnNames: string[],
+): Promise<void> {
+  const found = await runner.getTable(table);
+  if (found?.indices.some((index) => index.name === name)) return;
+  await runner.createIndex(table, new TableIndex({ name, columnNames }));
+}
+
 /** Drops tables in the order given. */
 export async function dropTables(runner: QueryRunner, ...names: string[]): Promise<void> {
   for (const name of names) await runner.dropTable(name, true);
+}
+
+/**
+ * Changes a table without giving ids of deleted rows again: the embedded database makes the table anew for most changes,
+ * and would count on from the highest id that is left.
+ */
+export async function keepingIds(
+  runner: QueryRunner,
+  table: string,
+  change: () => Promise<void>,
+): Promise<void> {
+  if (!isEmbedded(runner)) return change();
+  const of = 'FROM sqlite_sequence WHERE name = ?';
+  const [before] = (await runner.query(`SELECT seq ${of}`, [table])) as { seq: number }[];
+  await change();
+  if (!before) return;
+  await runner.query(`DELETE ${of}`, [table]);
+  await runner.query('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', [table, before.seq]);
 }
 
 /** Whether the migration runs on the embedded database. */

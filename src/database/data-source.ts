@@ -13,10 +13,16 @@ import { whileBusy } from './while-busy';
 const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * What each new connection is told: no locks on gaps, no waiting for a lock beyond five seconds, and, where it leads to
- * a node of a Galera cluster, that a statement sees whatever any node had committed when it began.
+ * What each new connection is told: the modes that the values of statements are written for (under NO_BACKSLASH_ESCAPES of
+ * the server a quote in a value would end it), a commit for each statement outside of transactions, no limit on
+ * migrations, no locks on gaps, no waiting for a lock beyond five seconds, and, where it leads to a node of a Galera
+ * cluster, that a statement sees whatever any node had committed when it began.
  */
 const SESSION = [
+  "SET SESSION sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
+  'SET SESSION autocommit = 1',
+  'SET SESSION max_statement_time = 0',
+  'SET SESSION max_execution_time = 0',
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   'SET SESSION innodb_lock_wait_timeout = 5',
   'SET SESSION wsrep_sync_wait = 7',
@@ -76,9 +82,13 @@ function serverOptions(settings: Settings, url: string, connectTimeout: number) 
     url,
     charset: 'utf8mb4_bin',
     timezone: 'Z',
+    // Counts, sums and comparisons are BIGINT or DECIMAL, on MySQL more of them than on MariaDB: numbers, as on SQLite.
+    supportBigNumbers: true,
+    bigNumberStrings: false,
     poolSize: settings.DATABASE_POOL_SIZE,
     connectTimeout,
     extra: {
+      decimalNumbers: true,
       queueLimit: settings.DATABASE_QUEUE_SIZE,
       enableKeepAlive: true,
       // A stack for each statement would cost a create a twentieth of its time.

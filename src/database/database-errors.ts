@@ -1,18 +1,11 @@
-/** What the drivers say when a unit of work lost against another one and may simply run again. */
-const RETRYABLE = new Set([
-  'ER_LOCK_DEADLOCK',
-  'ER_LOCK_WAIT_TIMEOUT',
-  'ER_CHECKREAD',
-  // What the row refers to went in the meantime: the next run finds that out.
-  'ER_NO_REFERENCED_ROW_2',
-  'SQLITE_BUSY',
-  'SQLITE_BUSY_RECOVERY',
-  'SQLITE_BUSY_SNAPSHOT',
-]);
+import { DUPLICATE, LOST_TO_ANOTHER, NO_SUCH_TABLE, NOT_AVAILABLE } from './server-errors';
 
-const UNIQUE = new Set(['ER_DUP_ENTRY', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+/** What SQLite says when a unit of work lost against another one and may simply run again. */
+const RETRYABLE = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY', 'SQLITE_BUSY_SNAPSHOT']);
 
-/** What they say when the database itself is away, full or overrun. */
+const UNIQUE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+
+/** What the network, the drivers and SQLite say when the database itself is away, full or overrun. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -21,24 +14,15 @@ const UNAVAILABLE = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'EHOSTUNREACH',
+  'EHOSTDOWN',
   'ENETUNREACH',
+  'ENETDOWN',
+  'EADDRNOTAVAIL',
   'ETIMEDOUT',
+  'EMFILE',
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'POOL_CLOSED',
-  'ER_SERVER_SHUTDOWN',
-  'ER_CON_COUNT_ERROR',
-  'ER_TOO_MANY_USER_CONNECTIONS',
-  'ER_NEW_ABORTING_CONNECTION',
-  'ER_CONNECTION_KILLED',
-  'ER_STATEMENT_TIMEOUT',
-  'ER_QUERY_TIMEOUT',
-  'ER_QUERY_INTERRUPTED',
-  'ER_OPTION_PREVENTS_STATEMENT',
-  // A Galera node that has lost the others.
-  'ER_UNKNOWN_COM_ERROR',
-  'ER_DISK_FULL',
-  'ER_RECORD_FILE_FULL',
   'SQLITE_FULL',
   'SQLITE_IOERR',
   'SQLITE_IOERR_WRITE',
@@ -59,19 +43,23 @@ export interface UniqueIndex {
 }
 
 interface DriverError {
+  /** The number of the server's error. Of errors of the network, a negative one, or a word. */
+  errno?: number | string;
   code?: string;
+  /** Whether the connection went with it. */
+  fatal?: boolean;
   message?: string;
   driverError?: DriverError;
 }
 
 /** Whether the unit of work that failed with this may run again from its start. */
 export function isRetryable(error: unknown): boolean {
-  return RETRYABLE.has(codeOf(error));
+  return RETRYABLE.has(codeOf(error)) || LOST_TO_ANOTHER.has(errnoOf(error));
 }
 
 /** Whether the write met a unique index, and that one if it is named. */
 export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
-  if (!UNIQUE.has(codeOf(error))) return false;
+  if (!UNIQUE.has(codeOf(error)) && !DUPLICATE.has(errnoOf(error))) return false;
   const { message = '' } = driverError(error);
   return (
     !index || message.includes(index.name) || index.columns.every((column) => message.includes(`.${column}`))
@@ -80,13 +68,25 @@ export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
 
 /** Whether the database could not be reached or had no room, so that the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
-  const { message = '' } = driverError(error);
-  return UNAVAILABLE.has(codeOf(error)) || isRetryable(error) || UNAVAILABLE_WITHOUT_CODE.test(message);
+  const { message = '', fatal } = driverError(error);
+  return (
+    fatal === true ||
+    NOT_AVAILABLE.has(errnoOf(error)) ||
+    UNAVAILABLE.has(codeOf(error)) ||
+    RETRYABLE.has(codeOf(error)) ||
+    UNAVAILABLE_WITHOUT_CODE.test(message)
+  );
 }
 
 /** Whether there is no such table: the schema is not at its head. */
 export function isMissingTable(error: unknown): boolean {
-  return codeOf(error) === 'ER_NO_SUCH_TABLE' || /^no such table/.test(driverError(error).message ?? '');
+  return errnoOf(error) === NO_SUCH_TABLE || /^no such table/.test(driverError(error).message ?? '');
+}
+
+/** The number of an error of a MySQL or MariaDB; 0 of all others. */
+export function errnoOf(error: unknown): number {
+  const { errno } = driverError(error);
+  return typeof errno === 'number' ? errno : 0;
 }
 
 function codeOf(error: unknown): string {

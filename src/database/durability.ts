@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { log } from '../logging/logger';
+import { readRows, text } from './rows';
 
 /** The value by which a commit is on disk before it is acknowledged. */
 const EACH_COMMIT = '1';
@@ -8,7 +9,9 @@ const EACH_COMMIT = '1';
 export async function warnOfLossyCommits(source: DataSource): Promise<void> {
   if (source.options.type === 'better-sqlite3') return;
   // Servers that speak the protocol and know no such variable answer nothing.
-  const [row] = await source.query<{ Value: string }[]>(
+  const [row] = await readRows(
+    source,
+    { Value: text },
     "SHOW GLOBAL VARIABLES LIKE 'innodb_flush_log_at_trx_commit'",
   );
   if (!row || row.Value === EACH_COMMIT) return;

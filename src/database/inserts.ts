@@ -11,30 +11,55 @@ interface Insertion {
   row: string;
 }
 
+/** The most parameters of a statement: SQLite takes 32,766. */
+const MOST_PARAMETERS = 30_000;
+
 const insertions = new WeakMap<EntityMetadata, Insertion>();
 
 /**
- * Inserts rows with one plain statement and answers their ids. For paths that are hot: the query builder takes
- * longer to write a statement than the database to carry it out. What a row leaves out is null.
+ * Inserts a row with a plain statement and answers its id. For paths that are hot: the query builder takes longer to
+ * write a statement than the database to carry it out. What the row leaves out is null.
+ */
+export async function insertRow<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  row: Partial<T>,
+): Promise<number> {
+  // MySQL answers a header with the id, SQLite the id itself.
+  const inserted = await insert(manager, entity, [row]);
+  return typeof inserted === 'number' ? inserted : inserted.insertId;
+}
+
+/**
+ * Inserts rows with plain statements, one unless they are very many. It answers no ids: where several nodes of a cluster take writes, those of one
+ * statement need not follow one another. Read them by a unique key.
  */
 export async function insertRows<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   rows: readonly Partial<T>[],
-): Promise<number[]> {
+): Promise<void> {
+  const most = Math.floor(MOST_PARAMETERS / insertionOf(manager.connection, entity).columns.length);
+  for (let from = 0; from < rows.length; from += most) {
+    await insert(manager, entity, rows.slice(from, from + most));
+  }
+}
+
+function insert<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  rows: readonly Partial<T>[],
+): Promise<{ insertId: number } | number> {
   const { driver } = manager.connection;
   const { columns, beginning, row } = insertionOf(manager.connection, entity);
   const values = rows.flatMap((one) =>
     columns.map((column) => driver.preparePersistentValue(one[column.propertyName], column) as unknown),
   );
   const statement = beginning + rows.map(() => row).join(', ');
-  const inserted = await manager.query<{ insertId: number } | number>(
+  return manager.query(
     statement,
     values.map((value) => value ?? null),
   );
-  // MySQL tells the id of the first row, SQLite that of the last.
-  const first = typeof inserted === 'number' ? inserted - rows.length + 1 : inserted.insertId;
-  return rows.map((_, at) => first + at);
 }
 
 function insertionOf<T extends ObjectLiteral>(source: DataSource, entity: EntityTarget<T>): Insertion {

@@ -4,6 +4,9 @@ import { currentRequest } from '../common/request-context';
 const SILENT_MS = 2000;
 const LOOK_MS = 100;
 
+/** What each statement is given at the least, however late, in milliseconds. */
+const LEAST_MS = 2000;
+
 /** What mysql2 calls a statement that took too long. */
 const TIMEOUT = 'PROTOCOL_SEQUENCE_TIMEOUT';
 
@@ -61,6 +64,17 @@ export class Patience {
         reject(error instanceof Error ? error : new Error(String(error)));
       }
     });
+  }
+
+  /**
+   * How long a statement may take, `most` at the most, in milliseconds. Of a request that has waited already, for a
+   * connection or for other statements, less: it must not wait as long again for a lock that others wait for, too.
+   */
+  statementMs(most: number): number {
+    const request = currentRequest();
+    if (!request || request.committing) return most;
+    const left = request.begunAt + this.milliseconds - performance.now();
+    return Math.min(most, Math.max(LEAST_MS, Math.round(left)));
   }
 
   private look(): void {

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { isMissingTable } from './database-errors';
+import { readRows, text } from './rows';
 
 /** The names of the migrations of this version that have not run. One statement that reads and changes nothing. */
 export async function pendingMigrations(source: DataSource): Promise<string[]> {
@@ -11,7 +12,7 @@ export async function pendingMigrations(source: DataSource): Promise<string[]> {
 
 async function namesOfRun(source: DataSource): Promise<ReadonlySet<string>> {
   try {
-    const rows = await source.query<{ name: string }[]>('SELECT name FROM migrations');
+    const rows = await readRows(source, { name: text }, 'SELECT name FROM migrations');
     return new Set(rows.map(({ name }) => name));
   } catch (error) {
     if (isMissingTable(error)) return new Set();

@@ -15,6 +15,13 @@ export function clockOf({ options }: DataSource): string {
   return options.type === 'better-sqlite3' ? "strftime('%Y-%m-%d %H:%M:%f', 'now')" : 'UTC_TIMESTAMP(3)';
 }
 
+/** What that clock will say after so many seconds. */
+export function clockIn({ options }: DataSource, seconds: number): string {
+  return options.type === 'better-sqlite3'
+    ? `strftime('%Y-%m-%d %H:%M:%f', 'now', '+${seconds} seconds')`
+    : `UTC_TIMESTAMP(3) + INTERVAL ${seconds} SECOND`;
+}
+
 /** `?, ?, ?` for as many values. */
 export function placeholders(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ');

@@ -3,6 +3,7 @@ import { defined } from '../common/objects';
 import { Problem, recordNotFound } from '../common/problem';
 import { Account } from '../identity/account.entity';
 import type { Caller } from '../identity/caller';
+import { noteAccount } from './living-accounts';
 import { Outrun } from './unit-of-work';
 
 /** Every record that clients change carries its version. */
@@ -48,6 +49,8 @@ export async function findReached<T extends ObjectLiteral>(
     })
     .getOne()) as Owned<T> | null;
   if (!found || !caller.roleIn(found.account.accountId)) throw recordNotFound();
+  // An account itself is changed by its version.
+  if (entity !== Account) noteAccount(manager, found.account);
   return found;
 }
 
@@ -65,10 +68,15 @@ export async function change<T extends Versioned>(
   record: T,
   changes: Partial<T>,
 ): Promise<T> {
-  const written = { ...defined(changes), version: record.version + 1, updatedAt: new Date() };
+  const written = { ...defined(changes), version: record.version + 1, updatedAt: changedAt(record) };
   const { affected } = await manager.update(entity, unchanged(manager, entity, record), written);
   if (affected !== 1) throw new Outrun();
   return Object.assign(record, written);
+}
+
+/** The time of a change of the record: never before the one of the change before, whatever the clocks of processes say. */
+export function changedAt({ updatedAt }: Pick<Versioned, 'updatedAt'>): Date {
+  return new Date(Math.max(Date.now(), updatedAt.getTime()));
 }
 
 /** Deletes the record if nobody else wrote since it was read. */

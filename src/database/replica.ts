@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Settings } from '../settings/settings';
+import { errnoOf } from './database-errors';
 import { connect, replicaSourceFor } from './data-source';
 import { limitStatements } from './statement-timeout';
 
@@ -13,7 +14,7 @@ const ANSWER_MS = 2000;
 const STATUS = ['SHOW REPLICA STATUS', 'SHOW SLAVE STATUS'];
 
 /** How they say that they do not know the word, or that the user may not ask. */
-const REFUSED = ['ER_PARSE_ERROR', 'ER_SPECIFIC_ACCESS_DENIED_ERROR'];
+const REFUSED = [1064, 1227];
 
 type StatusRow = Record<string, unknown>;
 
@@ -70,8 +71,7 @@ async function statusOf(source: DataSource): Promise<StatusRow[]> {
     try {
       return await source.query<StatusRow[]>(statement);
     } catch (error) {
-      const { code = '' } = (error as { driverError?: { code?: string } }).driverError ?? {};
-      if (!REFUSED.includes(code)) throw error;
+      if (!REFUSED.includes(errnoOf(error))) throw error;
     }
   }
   return [];

@@ -2,6 +2,7 @@ import { QueryFailedError, QueryResult, QueryRunnerAlreadyReleasedError } from '
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { BroadcasterResult } from 'typeorm/subscriber/BroadcasterResult.js';
+import type { AbandonedStatements } from './abandoned-statements';
 import { isGivenUp, type Patience } from './patience';
 import { warnOfSlow } from './statement-log';
 
@@ -12,6 +13,15 @@ interface ServerConnection {
     done: (error: Error | null, answer: unknown) => void,
   ): unknown;
   destroy(): void;
+  /** The server's number of it. */
+  threadId?: number | null;
+}
+
+/** How long statements are waited for, and what becomes of those that are not waited for any more. */
+interface Limits {
+  patience: Patience;
+  abandoned: AbandonedStatements;
+  timeoutMs: number;
 }
 
 /**
@@ -22,8 +32,7 @@ export class ServerRunner extends MysqlQueryRunner {
   constructor(
     driver: MysqlDriver,
     mode: 'master' | 'slave',
-    private readonly patience: Patience,
-    private readonly timeoutMs: number,
+    private readonly limits: Limits,
   ) {
     super(driver, mode);
   }
@@ -32,13 +41,14 @@ export class ServerRunner extends MysqlQueryRunner {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
     const connection = (await this.connect()) as ServerConnection;
     this.dataSource.logger.logQuery(sql, values, this);
+    const { patience, abandoned, timeoutMs } = this.limits;
     const begun = performance.now();
     try {
-      const raw = await this.patience.wait<unknown>(
-        (done) => connection.query({ sql, timeout: this.timeoutMs, values }, done),
+      const raw = await patience.wait<unknown>(
+        (done) => connection.query({ sql, timeout: patience.statementMs(timeoutMs), values }, done),
         () => connection.destroy(),
       );
-      this.patience.renew();
+      patience.renew();
       const told = new BroadcasterResult();
       this.broadcaster.broadcastAfterQueryEvent(
         told,
@@ -54,6 +64,7 @@ export class ServerRunner extends MysqlQueryRunner {
       if (isGivenUp(error)) {
         // Its answer may still come: the next statement must not wait behind it.
         connection.destroy();
+        abandoned.add(connection.threadId, sql);
         warnOfSlow(performance.now() - begun, sql);
       }
       throw new QueryFailedError(sql, values, error as Error);

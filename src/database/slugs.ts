@@ -1,5 +1,5 @@
 import { In, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { numberedSlug } from '../common/slug';
+import { isReserved, numberedSlug } from '../common/slug';
 import { Account } from '../identity/account.entity';
 import { isDuplicate, type UniqueIndex } from './database-errors';
 import { hold } from './locks';
@@ -14,6 +14,8 @@ const LOOK_UP = 64;
 /** Where slugs are unique: the index that decides, and the columns of a record's neighbours. */
 export interface SlugSpace<T> {
   entity: EntityTarget<T>;
+  /** Another table whose slugs, in a field of the same name, count as taken. */
+  alsoIn?: EntityTarget<ObjectLiteral>;
   field: keyof T & string;
   index: UniqueIndex;
   /** The account whose row conflicting writers queue for. */
@@ -35,7 +37,8 @@ export async function withFreeSlug<T extends ObjectLiteral, R>(
   run: number,
   write: (slug: string) => Promise<R>,
 ): Promise<R> {
-  const slug = run === 0 ? wanted : await nextFree(manager, space, wanted);
+  const slug =
+    run === 0 ? numbered(wanted, isReserved(wanted) ? 2 : 1) : await nextFree(manager, space, wanted);
   try {
     return await write(slug);
   } catch (error) {
@@ -53,15 +56,20 @@ async function nextFree<T extends ObjectLiteral>(
   let taken = 0;
   let numbers = POWERS;
   for (;;) {
-    const slugs = numbers.map((number) => (number === 1 ? wanted : numberedSlug(wanted, number)));
+    const slugs = numbers.map((number) => numbered(wanted, number));
     const used = await usedOf(manager, space, slugs);
-    const unused = slugs.findIndex((slug) => !used.has(slug));
+    const unused = slugs.findIndex((slug) => !used.has(slug) && !isReserved(slug));
     const at = unused < 0 ? slugs.length - 1 : unused;
     const free = numbers[at] as number;
     taken = numbers[at - 1] ?? taken;
     if (free - taken === 1) return slugs[at] as string;
     numbers = between(taken, free);
   }
+}
+
+/** The slug by its number: 1 is the one that was asked for. */
+function numbered(wanted: string, number: number): string {
+  return number === 1 ? wanted : numberedSlug(wanted, number);
 }
 
 /** Numbers up to the free one, in equal steps. */
@@ -71,17 +79,18 @@ function between(taken: number, free: number): number[] {
   return Array.from({ length: count }, (_, at) => free - (count - 1 - at) * step);
 }
 
-/** Those of the slugs that neighbours have. */
+/** Those of the slugs that neighbours have, and those that are taken elsewhere. */
 async function usedOf<T extends ObjectLiteral>(
   manager: EntityManager,
-  { entity, field, among, self }: SlugSpace<T>,
+  { entity, alsoIn, field, among, self }: SlugSpace<T>,
   slugs: string[],
 ): Promise<Set<unknown>> {
-  const [id] = manager.connection.getMetadata(entity).primaryColumns;
-  const idField = id?.propertyName ?? '';
-  const found = await manager.find(entity, {
+  const idField = manager.connection.getMetadata(entity).primaryColumns[0]?.propertyName ?? '';
+  const found: ObjectLiteral[] = await manager.find(entity, {
     select: { [idField]: true, [field]: true } as never,
     where: { ...among, [field]: In(slugs) },
   });
-  return new Set(found.filter((one) => one[idField] !== self).map((one) => one[field] as unknown));
+  const neighbours = found.filter((one) => one[idField] !== self);
+  const others = alsoIn ? await manager.find(alsoIn, { where: { [field]: In(slugs) } }) : [];
+  return new Set([...neighbours, ...others].map((one) => one[field] as unknown));
 }

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import { AbandonedStatements } from './abandoned-statements';
 import { Patience } from './patience';
 import { ServerRunner } from './server-runner';
 import { tellSessions } from './sessions';
@@ -10,10 +11,14 @@ const STATEMENT_TIMEOUT_MS = 4600;
 /** How much longer a request may wait for all of its statements, and for connections to make them on. Milliseconds. */
 const MORE_MS = 200;
 
-/** What tells the server to give up a statement that nobody waits for any more: MariaDB's word, and MySQL's. */
+/**
+ * What tells the server to give up a statement that nobody waits for any more: MariaDB's word, and MySQL's, which counts
+ * for queries alone; and, a moment before, one that waits for a table that another session alters or locks.
+ */
 const serverLimits = (milliseconds: number) => [
   `SET SESSION max_statement_time = ${milliseconds / 1000}`,
   `SET SESSION max_execution_time = ${milliseconds}`,
+  `SET SESSION lock_wait_timeout = ${Math.max(1, Math.floor(milliseconds / 1000))}`,
 ];
 
 interface PooledDriver {
@@ -44,5 +49,6 @@ export function limitStatements(source: DataSource, timeoutMs = STATEMENT_TIMEOU
       // Nobody waits for it any more: it goes back once it is there.
       (connection) => connection?.release(),
     );
-  driver.createQueryRunner = (mode) => new ServerRunner(driver, mode, patience, timeoutMs);
+  const abandoned = new AbandonedStatements(source);
+  driver.createQueryRunner = (mode) => new ServerRunner(driver, mode, { patience, abandoned, timeoutMs });
 }

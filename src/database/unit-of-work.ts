@@ -9,6 +9,7 @@ import { Commit } from './commit';
 import { currentTracer } from '../telemetry/trace';
 import { moveOn } from './data-state';
 import { isRetryable } from './database-errors';
+import { allLiving, beginNoting, noteAccount } from './living-accounts';
 
 /** Thrown inside a unit of work that another one outran: it rolls back and runs again from its start. */
 export class Outrun extends Error {}
@@ -28,7 +29,11 @@ const LONGEST_PAUSE_MS = 100;
 /** A change: everything it writes goes through the manager. `run` counts from 0. */
 export type Change<T> = (manager: EntityManager, announce: Announce, run: number) => Promise<T>;
 
-/** One change and the events it announces, committed together or not at all. Nothing else opens a transaction. */
+/**
+ * One change and the events it announces, committed together or not at all. Nothing else opens a transaction. Nothing is
+ * committed in a sub-account that is deleted: neither in the one that the request names, nor in that of a record that was
+ * found for the change, nor in that of an event.
+ */
 @Injectable()
 export class UnitOfWork {
   constructor(
@@ -52,11 +57,15 @@ export class UnitOfWork {
 
   private async attempt<T>(change: Change<T>, run: number): Promise<T> {
     const commit = new Commit(currentRequest());
+    const announcements: Announcement[] = [];
     const transaction = this.source.transaction(async (manager) => {
-      const announcements: Announcement[] = [];
-      const announce: Announce = (slug, account, entityId, payload) =>
+      beginNoting(manager);
+      const announce: Announce = (slug, account, entityId, payload) => {
+        noteAccount(manager, account);
         announcements.push({ slug, account, entityId, payload });
+      };
       const result = await change(manager, announce, run);
+      if (!(await allLiving(manager))) throw new Outrun();
       const waiting = announcements.length > 0 ? await this.outbox.write(manager, announcements) : [];
       await currentRequest()?.keepAnswer?.(manager, result);
       commit.begin();
@@ -64,7 +73,8 @@ export class UnitOfWork {
     });
     const [answer, deliveries] = await commit.outcomeOf(transaction);
     moveOn(this.source);
-    const tell = () => this.emitter.emit(COMMITTED, { deliveries } satisfies Committed);
+    const tell = () =>
+      this.emitter.emit(COMMITTED, { announced: announcements, deliveries } satisfies Committed);
     outsideRequest(() => currentTracer().outside(tell));
     return answer;
   }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import { Settings } from '../settings/settings';
+import { Installation } from './installation';
 
 /**
  * Fails at once while Redis is away: nothing that a request needs may wait for it. A Redis that falls silent counts as
@@ -24,8 +25,16 @@ export class RedisConnection implements OnApplicationShutdown {
   private readonly logger = new Logger('Redis');
   private readonly opened: (Redis | Cluster)[] = [];
 
-  constructor(private readonly settings: Settings) {
+  constructor(
+    private readonly settings: Settings,
+    private readonly installation: Installation,
+  ) {
     this.client = settings.REDIS_URL ? this.open(FAIL_FAST) : null;
+  }
+
+  /** A name as a key of this installation. Nothing else makes a key. */
+  key(name: string): string {
+    return `${this.installation.redisPrefix}:${name}`;
   }
 
   /** A connection of its own, closed when the application is. */

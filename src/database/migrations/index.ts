@@ -15,6 +15,17 @@ import { Reading1763700020000 } from './1763700020000-reading';
 import { EventRequests1763700030000 } from './1763700030000-event-requests';
 import { AuditLog1763700040000 } from './1763700040000-audit-log';
 import { PepperIds1763700041000 } from './1763700041000-pepper-ids';
+import { PostTexts1763800010000 } from './1763800010000-post-texts';
+import { DeliveryTurns1763800020000 } from './1763800020000-delivery-turns';
+import { BlogSlugs1763800030000 } from './1763800030000-blog-slugs';
+import { DeletedTeams1763800031000 } from './1763800031000-deleted-teams';
+import { DeletedPosts1763800032000 } from './1763800032000-deleted-posts';
+import { PasswordResetsExpiry1763800040000 } from './1763800040000-password-resets-expiry';
+import { SortKeys1763800041000 } from './1763800041000-sort-keys';
+import { LongIds1763800050000 } from './1763800050000-long-ids';
+import { KnownAddresses1763800060000 } from './1763800060000-known-addresses';
+import { SealedResetTokens1763800061000 } from './1763800061000-sealed-reset-tokens';
+import { WebhookCancellations1763800070000 } from './1763800070000-webhook-cancellations';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -35,4 +46,15 @@ export const MIGRATIONS = [
   EventRequests1763700030000,
   AuditLog1763700040000,
   PepperIds1763700041000,
+  PostTexts1763800010000,
+  DeliveryTurns1763800020000,
+  BlogSlugs1763800030000,
+  DeletedTeams1763800031000,
+  DeletedPosts1763800032000,
+  PasswordResetsExpiry1763800040000,
+  SortKeys1763800041000,
+  LongIds1763800050000,
+  KnownAddresses1763800060000,
+  SealedResetTokens1763800061000,
+  WebhookCancellations1763800070000,
 ];

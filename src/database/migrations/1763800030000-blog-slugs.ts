@@ -1,0 +1,20 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { columnTypes, createTable, dropTables } from '../column-types';
+
+/** Every blogSlug that was ever given, as far as it is known: accounts that were deleted before have none any more. */
+export class BlogSlugs1763800030000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const type = columnTypes(runner);
+    await createTable(runner, 'blog_slugs', {
+      columns: [type.int('account_id', { isPrimary: true }), type.text('blog_slug', 191)],
+      indices: { uq_blog_slugs_blog_slug: ['blog_slug'] },
+    });
+    await runner.query(
+      'INSERT INTO blog_slugs (account_id, blog_slug) SELECT account_id, blog_slug FROM accounts WHERE blog_slug IS NOT NULL',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await dropTables(runner, 'blog_slugs');
+  }
+}

@@ -1,0 +1,57 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { sortKey } from '../../common/sort-key';
+
+/** Rows that are read at a time. */
+const BATCH = 1000;
+
+/** Every sort key with the text that it is made of. */
+const KEYS = [
+  { table: 'posts', id: 'post_id', text: 'post_title', key: 'title_key' },
+  { table: 'categories', id: 'cat_id', text: 'cat_name', key: 'name_key' },
+  { table: 'authors', id: 'author_id', text: 'author_name', key: 'name_key' },
+  { table: 'teams', id: 'team_id', text: 'team_name', key: 'name_key' },
+  { table: 'accounts', id: 'account_id', text: 'name', key: 'name_key' },
+  { table: 'webhooks', id: 'webhook_id', text: 'name', key: 'name_key' },
+  { table: 'users', id: 'user_id', text: 'first_name', key: 'first_name_key' },
+  { table: 'users', id: 'user_id', text: 'last_name', key: 'last_name_key' },
+] as const;
+
+interface Keyed {
+  id: number;
+  text: string | null;
+  sorted: string;
+}
+
+/**
+ * Sort keys know the letters that have several small forms. Keys of texts with such a letter are made again; all others
+ * are what they were.
+ */
+export class SortKeys1763800041000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const column of KEYS) {
+      let last: number | undefined = 0;
+      while (last !== undefined) last = await remake(runner, column, last);
+    }
+  }
+
+  /** The release before finds by these keys all that it finds by its own, but for such letters. */
+  async down(): Promise<void> {}
+}
+
+/** Makes the keys of the next rows again; answers the id of the last one, nothing where there are no more. */
+async function remake(
+  runner: QueryRunner,
+  { table, id, text, key }: (typeof KEYS)[number],
+  after: number,
+): Promise<number | undefined> {
+  const rows = (await runner.query(
+    `SELECT ${id} AS id, ${text} AS text, ${key} AS sorted FROM ${table} WHERE ${id} > ? ORDER BY ${id} LIMIT ${BATCH}`,
+    [after],
+  )) as Keyed[];
+  for (const row of rows) {
+    const made = sortKey(row.text);
+    if (made === row.sorted) continue;
+    await runner.query(`UPDATE ${table} SET ${key} = ? WHERE ${id} = ?`, [made, row.id]);
+  }
+  return rows.at(-1)?.id;
+}

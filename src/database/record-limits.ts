@@ -1,0 +1,23 @@
+import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { limitReached } from '../common/problem';
+import { Account } from '../identity/account.entity';
+import { hold } from './locks';
+
+interface OfAccount extends ObjectLiteral {
+  accountId: number;
+}
+
+/**
+ * Refuses with 422 `limit_reached` where the account has `most` records of this kind already; 0 turns the limit off.
+ * It locks the account until the unit of work ends, so that two creates at the same time cannot pass the limit together.
+ */
+export async function requireRoom<T extends OfAccount>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  where: FindOptionsWhere<T> & { accountId: number },
+  most: number,
+): Promise<void> {
+  if (most === 0) return;
+  await hold(manager, Account, { accountId: where.accountId });
+  if ((await manager.countBy(entity, where)) >= most) throw limitReached(most);
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PrivateMariaDb, PrivateRedis, PrivateRedisCluster } from './support/private-servers';
+import { KEPT } from './support/promise';
+import { Trial } from './support/trial';
+import { until } from './support/until';
+
+jest.setTimeout(300_000);
+
+/** Longer than what ends a process that cannot bear it. */
+const APART_MS = 15_000;
+
+describe('a Redis that is of use only after the processes have started', () => {
+  let database: PrivateMariaDb;
+
+  beforeAll(async () => {
+    database = await PrivateMariaDb.start();
+  });
+  afterAll(() => database.remove());
+
+  /** Whether jobs come out of the queue that has been filled by an API alone. */
+  async function drains(on: Trial, wait: () => Promise<number>): Promise<void> {
+    await on.add(20);
+    await until('the queue is empty', async () => (await wait()) === 0);
+    expect(await on.outcome()).toEqual(KEPT);
+  }
+
+  it('ends none of them where it is a cluster that is not formed, and carries their jobs then', async () => {
+    const cluster = await PrivateRedisCluster.apart();
+    const settings = {
+      DATABASE_URL: await database.database(),
+      REDIS_URL: cluster.url,
+      REDIS_CLUSTER: 'true',
+    };
+    try {
+      await Trial.run(settings, async (on) => {
+        const all = await on.fleet.serve();
+        const worker = await on.fleet.worker();
+        await on.subscribe('Create category');
+        await on.add();
+        await sleep(APART_MS);
+
+        await cluster.form();
+        const listening = async () => {
+          const clients = await Promise.all(cluster.nodes.map((node) => node.call('CLIENT', 'LIST')));
+          return clients.join().match(/cmd=brpoplpush/g)?.length ?? 0;
+        };
+        await until('both take jobs', async () => (await listening()) >= 2);
+        await drains(on, async () => {
+          const nodes = await cluster.keys('*:webhook-delivery:wait');
+          return nodes.flat().length;
+        });
+
+        expect([await worker.stop(), await all.stop()]).toEqual([0, 0]);
+      });
+    } finally {
+      await cluster.remove();
+    }
+  });
+
+  it('ends none of them where it does not answer yet', async () => {
+    const redis = await PrivateRedis.start();
+    await redis.kill();
+    try {
+      await Trial.run({ DATABASE_URL: await database.database(), REDIS_URL: redis.url }, async (on) => {
+        const all = await on.fleet.serve();
+        const worker = await on.fleet.worker();
+        await on.subscribe('Create category');
+        await on.add();
+        await sleep(3000);
+
+        await redis.start();
+        const listening = async () =>
+          String(await redis.call('CLIENT', 'LIST')).match(/cmd=brpoplpush/g)?.length ?? 0;
+        await until('both take jobs', async () => (await listening()) >= 2);
+        await drains(
+          on,
+          async () => ((await redis.call('KEYS', '*:webhook-delivery:wait')) as string[]).length,
+        );
+
+        expect([await worker.stop(), await all.stop()]).toEqual([0, 0]);
+      });
+    } finally {
+      await redis.remove();
+    }
+  });
+});

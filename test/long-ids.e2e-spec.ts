@@ -1,0 +1,90 @@
+import { onServers, startBlog, type Blog } from './support/blog';
+import { until } from './support/until';
+
+/** More than a signed 32-bit column holds. */
+const BEYOND = 3_000_000_000;
+
+const TABLES = [
+  'webhook_events',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'webhook_secrets',
+  'sessions',
+  'mails',
+  'audit_log',
+];
+
+describe('ids beyond 32 bits', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+    for (const table of TABLES) await numberFrom(table);
+  });
+  afterAll(() => blog.stop());
+
+  async function numberFrom(table: string): Promise<void> {
+    if (onServers) await blog.sql(`ALTER TABLE ${table} AUTO_INCREMENT = ${BEYOND}`);
+    else {
+      await blog.sql('DELETE FROM sqlite_sequence WHERE name = ?', [table]);
+      await blog.sql('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', [table, BEYOND - 1]);
+    }
+  }
+
+  it('are given to deliveries, which are sent, listed, answered and sent again', async () => {
+    const { accountId } = blog;
+    await blog.subscribe('Create category');
+    await blog.subscribe('Create category');
+
+    await blog.call('addcategory', { catName: 'First' });
+    await blog.call('addcategory', { catName: 'Second' });
+    const received = [await blog.received(), await blog.received()];
+    const settled = async () => {
+      const { data } = await blog.list('webhooks/deliveries', { accountId, status: 'delivered' });
+      return data.length === 4;
+    };
+    await until('all have been delivered', settled);
+    const first = await blog.list('webhooks/deliveries', { accountId, limit: 3 });
+    const { nextCursor } = first.meta;
+    const rest = await blog.list('webhooks/deliveries', { accountId, limit: 3, cursor: nextCursor });
+    const all = [...first.data, ...rest.data].map(({ deliveryId }) => deliveryId);
+    const [deliveryId] = all as number[];
+    const one = await blog.call('webhooks/delivery', { accountId, deliveryId });
+    const again = await blog.call('webhooks/redeliver', { accountId, deliveryId: String(deliveryId) });
+    const webhooks = await blog.list('webhooks/list', { accountId });
+
+    expect(received).toHaveLength(2);
+    expect(all).toEqual([BEYOND + 3, BEYOND + 2, BEYOND + 1, BEYOND]);
+    expect(one).toMatchObject({ deliveryId, status: 'delivered', attempts: [{ attempt: 1 }] });
+    expect(again).toMatchObject({ deliveryId });
+    expect(JSON.stringify(webhooks.data)).toContain(`"deliveryId":${deliveryId}`);
+  });
+
+  it('are refused where they are none', async () => {
+    for (const deliveryId of [0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1]) {
+      const { status, body } = await blog.refuse('webhooks/delivery', {
+        accountId: blog.accountId,
+        deliveryId,
+      });
+
+      expect([status, body.errors?.[0]?.field]).toEqual([422, 'deliveryId']);
+    }
+    const deliveryId = Number.MAX_SAFE_INTEGER;
+    expect((await blog.refuse('webhooks/delivery', { accountId: blog.accountId, deliveryId })).status).toBe(
+      404,
+    );
+  });
+
+  it('are given to sessions, e-mails and the audit log', async () => {
+    const credentials = await blog.invite('Editor');
+
+    expect((await blog.operate('listposts', { accountId: blog.accountId }, credentials)).status).toBe(200);
+    for (const [table, id] of [
+      ['sessions', 'session_id'],
+      ['audit_log', 'audit_id'],
+    ]) {
+      const [row] = await blog.sql<{ highest: number }>(`SELECT MAX(${id}) AS highest FROM ${table}`);
+      expect(row?.highest).toBeGreaterThanOrEqual(BEYOND);
+    }
+  });
+});

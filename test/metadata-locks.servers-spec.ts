@@ -1,0 +1,101 @@
+import { createConnection, type Connection } from 'mysql2/promise';
+import type { ProblemAnswer } from './support/answers';
+import { startBlog, type Blog } from './support/blog';
+import { until } from './support/until';
+
+interface Thread {
+  Info: string | null;
+  State: string | null;
+}
+
+/** What an operator's session holds: a backup, an ALTER TABLE, a transaction that was left open. */
+describe('where another session holds a table', () => {
+  let blog: Blog;
+  let other: Connection;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { DATABASE_POOL_SIZE: '5' } });
+    const { DATABASE_URL = '' } = blog.environment;
+    other = await createConnection({ uri: DATABASE_URL.replace(/^mariadb:/, 'mysql:') });
+  });
+  afterAll(async () => {
+    await other.end();
+    await blog.stop();
+  });
+
+  /** The statements of the service's database that wait on the server. */
+  async function waiting(): Promise<Thread[]> {
+    const [threads] = await other.query('SHOW FULL PROCESSLIST');
+    const { pathname } = new URL(blog.environment['DATABASE_URL'] ?? '');
+    return (threads as (Thread & { db: string })[]).filter(
+      ({ db, State }) => `/${db}` === pathname && /lock/i.test(State ?? ''),
+    );
+  }
+
+  it.each([
+    ['as a whole', 'LOCK TABLES categories WRITE', 'UNLOCK TABLES'],
+    ['for reading', 'LOCK TABLES categories READ', 'UNLOCK TABLES'],
+    ['as all tables are held by a backup', 'FLUSH TABLES WITH READ LOCK', 'UNLOCK TABLES'],
+  ])('%s, changes are given up here and on the server, and go on after that', async (_, hold, letGo) => {
+    await other.query(hold);
+    // The server is not silent: it answers others.
+    let held = true;
+    const reading = (async () => {
+      while (held) await blog.operate('listposts', { accountId: blog.accountId });
+    })();
+
+    const sent = await Promise.all(Array.from({ length: 15 }, () => blog.operate('addcategory')));
+    await until('nothing waits on the server any more', async () => (await waiting()).length === 0);
+    const again = await blog.operate('addcategory');
+    await until('nothing waits on the server any more', async () => (await waiting()).length === 0);
+    await other.query(letGo);
+    held = false;
+    await reading;
+
+    for (const { status, headers, body } of [...sent, again]) {
+      expect([status, (body as ProblemAnswer).code]).toEqual([503, 'unavailable']);
+      expect((body as ProblemAnswer).detail).not.toBe('The request took too long.');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await until('changes are made again', async () => (await blog.operate('addcategory')).status === 201);
+  });
+
+  it('and an ALTER TABLE waits for a transaction, lists and changes are answered', async () => {
+    await other.beginTransaction();
+    await other.query('SELECT * FROM categories');
+    const altering = blog.sql('ALTER TABLE categories COMMENT = "altered"').catch(() => {});
+
+    const sent = await Promise.all([
+      blog.operate('addcategory'),
+      blog.operate('listcategories', { accountId: blog.accountId }),
+    ]);
+    await altering;
+    await other.rollback();
+
+    // Once the server has given the ALTER TABLE up, those behind it go on.
+    expect(sent.every(({ status }) => [200, 201, 503].includes(status))).toBe(true);
+    await until('changes are made again', async () => (await blog.operate('addcategory')).status === 201);
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+/** MySQL ends queries alone by itself, and does not look whether anybody still listens while it calculates. */
+describe('a statement that is no query', () => {
+  let blog: Blog;
+  const FOREVER = "DO BENCHMARK(100000000000, SHA2('x', 512))";
+
+  beforeAll(async () => (blog = await startBlog({ settings: { DATABASE_POOL_SIZE: '5' } })));
+  afterAll(() => blog.stop());
+
+  const running = async () => {
+    const threads = await blog.sql<Thread>('SHOW FULL PROCESSLIST');
+    return threads.filter(({ Info }) => Info?.includes('BENCHMARK('));
+  };
+
+  it('and takes too long is ended on the server too', async () => {
+    const given = await Promise.allSettled([blog.sql(FOREVER), blog.sql(FOREVER)]);
+
+    expect(given.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await until('the server has ended them', async () => (await running()).length === 0);
+  });
+});

@@ -1,0 +1,53 @@
+import { LOST_TO_ANOTHER, NOT_AVAILABLE } from '../src/database/server-errors';
+import type { ProblemAnswer } from './support/answers';
+import { startBlog, type Blog, type Sent } from './support/blog';
+
+/** A trigger has the server itself fail with any number, also with those that the driver has no name for. */
+describe('where the database server ends a change with', () => {
+  let blog: Blog;
+
+  beforeAll(async () => (blog = await startBlog()));
+  afterAll(() => blog.stop());
+
+  async function failingWith(errno: number): Promise<Sent> {
+    await blog.sql(
+      `CREATE TRIGGER failing BEFORE INSERT ON categories FOR EACH ROW
+       SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}, MESSAGE_TEXT = 'caused by the test'`,
+    );
+    try {
+      return await blog.operate('addcategory');
+    } finally {
+      await blog.sql('DROP TRIGGER failing');
+    }
+  }
+
+  it.each([...NOT_AVAILABLE].filter((errno) => !LOST_TO_ANOTHER.has(errno)))(
+    '%i, the answer is to come again later',
+    async (errno) => {
+      const { status, body, headers } = await failingWith(errno);
+
+      expect([status, (body as ProblemAnswer).code]).toEqual([503, 'unavailable']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    },
+  );
+
+  it.each([...LOST_TO_ANOTHER])('%i, it is tried again before the answer', async (errno) => {
+    await blog.sql(
+      `CREATE TRIGGER failing BEFORE INSERT ON categories FOR EACH ROW
+       BEGIN
+         IF @tried IS NULL THEN
+           SET @tried = 1;
+           SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}, MESSAGE_TEXT = 'caused by the test';
+         END IF;
+       END`,
+    );
+
+    const { status } = await blog.operate('addcategory').finally(() => blog.sql('DROP TRIGGER failing'));
+
+    expect(status).toBe(201);
+  });
+
+  it('what it says of a fault of this program, that is one', async () => {
+    expect((await failingWith(1054)).status).toBe(500);
+  });
+});

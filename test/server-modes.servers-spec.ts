@@ -1,0 +1,44 @@
+import { startBlog, type Blog } from './support/blog';
+import { PrivateMariaDb } from './support/private-servers';
+
+jest.setTimeout(120_000);
+
+/** What an operator may have set on a server that others use, too. Each alone changes what statements mean or do. */
+const MODES = ['NO_BACKSLASH_ESCAPES', 'ANSI_QUOTES', 'PIPES_AS_CONCAT', 'PAD_CHAR_TO_FULL_LENGTH'];
+const SETTINGS = [`--sql-mode=${MODES.join(',')}`, '--autocommit=OFF', '--max-statement-time=30'];
+
+/** Under NO_BACKSLASH_ESCAPES a quote after a backslash ends the text. */
+const TEXTS = ["'; SELECT 1 -- x", "\\', 'x'); -- y", "' OR 1=1 -- x", '"quoted"', 'C:\\new\\table', '%_\\'];
+
+describe('on a server with modes of its own', () => {
+  let database: PrivateMariaDb;
+  let blog: Blog;
+
+  beforeAll(async () => {
+    database = await PrivateMariaDb.start(...SETTINGS);
+    blog = await startBlog({ adapt: async () => ({ DATABASE_URL: await database.database() }) });
+  });
+  afterAll(async () => {
+    await blog.stop();
+    await database.remove();
+  });
+
+  it.each(TEXTS)('%j is stored, found and shown as it is', async (catName) => {
+    const { catId } = await blog.call('addcategory', { catName });
+
+    const { data } = await blog.list('listcategories', { accountId: blog.accountId, catId });
+
+    expect(data).toMatchObject([{ catId, catName }]);
+  });
+
+  it('no connection has modes of the server, or is left without its commits', async () => {
+    const [modes] = await blog.sql<{ modes: string; commits: number }>(
+      'SELECT @@sql_mode AS modes, @@autocommit AS commits',
+    );
+
+    expect(modes).toEqual({
+      modes: 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
+      commits: 1,
+    });
+  });
+});
