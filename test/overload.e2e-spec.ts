@@ -63,6 +63,47 @@ describe('a process that has more to do than it can', () => {
   );
 });
 
+describe('a flood of requests without credentials', () => {
+  let storage: Storage;
+  let fleet: Fleet;
+
+  beforeAll(async () => {
+    storage = await freshStorage();
+    fleet = await Fleet.on(storage.settings);
+  });
+  afterAll(async () => {
+    await fleet.end();
+    await storage.remove();
+  });
+
+  it('makes the process late, and refuses nobody else', async () => {
+    const stressFile = join(storage.folder, 'stress');
+    writeFileSync(stressFile, 'nothing');
+    const member = await fleet.serve({
+      OVERLOAD_DELAY_MS: '200',
+      STRESS_FILE: stressFile,
+      NODE_OPTIONS: `--require ${STRESS} --max-old-space-size=400`,
+    });
+    const client = await fleet.clientOf(member);
+    let goesOn = true;
+    const flood = Array.from({ length: 20 }, async () => {
+      while (goesOn) await (await fetch(`${member.address}/api/v1/addpost`, { method: 'POST' })).text();
+    });
+
+    // The process is as late as a flood of many hosts would make it.
+    writeFileSync(stressFile, 'block');
+    const statuses: number[] = [];
+    for (const end = Date.now() + 6000; Date.now() < end;) {
+      statuses.push((await client.operate('addcategory')).status);
+    }
+    writeFileSync(stressFile, 'nothing');
+    goesOn = false;
+    await Promise.all(flood);
+
+    expect(new Set(statuses)).toEqual(new Set([201]));
+  }, 120_000);
+});
+
 describe('a client that falls silent', () => {
   let blog: Blog;
 

@@ -1,10 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { retryLater } from '../common/problem';
 import { currentRequest } from '../common/request-context';
+import { REQUEST_MS } from '../common/request-time';
 import { writeProblem } from './problem.filter';
-
-/** How long a request may take once it is there with its body, in milliseconds. */
-const HANDLER_MS = 10_000;
 
 /** When to look again at a request whose change is being committed: what comes of that is the answer. */
 const COMMIT_MS = 100;
@@ -12,7 +10,10 @@ const COMMIT_MS = 100;
 /** When to come back after a request that took too long, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** Answers a request that takes too long with 503. What it would have changed is rolled back. */
+/**
+ * Answers a request that takes too long with 503. What it would have changed is rolled back, and its Idempotency-Key is
+ * free: the answer waits a moment for that.
+ */
 export function limitTime(request: Request, response: Response, next: NextFunction): void {
   const context = currentRequest();
   const expire = (): void => {
@@ -23,9 +24,10 @@ export function limitTime(request: Request, response: Response, next: NextFuncti
     }
     if (context) context.late = true;
     const problem = retryLater('unavailable', RETRY_SECONDS, 'The request took too long.');
-    writeProblem(problem, request, response);
+    const given = context?.giveKeyBack?.() ?? Promise.resolve();
+    void given.then(() => writeProblem(problem, request, response));
   };
-  let timer = setTimeout(expire, HANDLER_MS);
+  let timer = setTimeout(expire, REQUEST_MS);
   response.once('close', () => {
     clearTimeout(timer);
     if (context) context.closed = true;

@@ -1,25 +1,29 @@
-import type { NextFunction, Request, Response } from 'express';
-import { bodyOf, refuseMethod, refuseType } from './intake';
+import type { Request, RequestHandler, Response } from 'express';
+import { bodyOf } from './body';
+import type { BodyBudget } from './body-budget';
+import { refuseMethod, refuseType } from './intake';
 import { writeProblem } from './problem.filter';
 
 /** The most bytes that a form may have. */
 const FORM_LIMIT = 16 * 1024;
 
 /**
- * Takes in a request to a page with a form, which comes back to the page's own address. Pages read a body nowhere
- * else. Method, size and type are refused in this order, as they are for the API.
+ * Takes in requests to a page with a form, which comes back to the page's own address. Pages read a body nowhere else.
+ * Method, size and type are refused in this order, as they are for the API.
  */
-export function takeInForm(request: Request, response: Response, next: NextFunction): void {
-  read(request).then(
-    () => next(),
-    (error: unknown) => writeProblem(error, request, response),
-  );
+export function takeInForms(budget: BodyBudget): RequestHandler {
+  return (request, response, next) => {
+    read(request, response, budget).then(
+      () => next(),
+      (error: unknown) => writeProblem(error, request, response),
+    );
+  };
 }
 
-async function read(request: Request): Promise<void> {
+async function read(request: Request, response: Response, budget: BodyBudget): Promise<void> {
   refuseMethod(request, ['GET', 'HEAD', 'POST']);
   if (request.method !== 'POST') return;
-  const bytes = await bodyOf(request, FORM_LIMIT);
+  const bytes = await bodyOf(request, response, { budget, limit: FORM_LIMIT });
   if (bytes.length > 0) refuseType(request, 'application/x-www-form-urlencoded');
   request.body = Object.fromEntries(new URLSearchParams(bytes.toString()));
 }

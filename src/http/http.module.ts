@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountScopeGuard, CredentialGuard, RateLimitGuard, ShapeGuard } from '../identity/guards';
+import { IdempotencyClaims } from '../identity/idempotency-claims';
 import { IdempotencyGuard } from '../identity/idempotency.guard';
 import { IdempotencyKey } from '../identity/idempotency-key.entity';
+import { BodyBudget } from './body-budget';
 
 /**
  * What every request to a handler passes. The guards run in the order in which they stand here, which is that in
@@ -13,11 +15,14 @@ import { IdempotencyKey } from '../identity/idempotency-key.entity';
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKey])],
   providers: [
+    BodyBudget,
+    IdempotencyClaims,
     { provide: APP_GUARD, useClass: CredentialGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ShapeGuard },
     { provide: APP_GUARD, useClass: AccountScopeGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
+  exports: [BodyBudget],
 })
 export class HttpModule {}

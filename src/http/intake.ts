@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
-import type { NextFunction, Request, Response } from 'express';
-import getRawBody from 'raw-body';
-import { API_PREFIX, operationsByPath } from '../common/operation';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { addressKey, plainAddress } from '../common/address';
+import { API_PREFIX, operationsByPath, type OperationInfo } from '../common/operation';
 import { Problem } from '../common/problem';
 import { inRequest } from '../common/request-context';
+import { credentialHeaders } from '../identity/credential-headers';
+import type { Credentials } from '../identity/credentials';
+import { announcedBytes, bodyOf, SMALL_BODY, type BodyTerms } from './body';
+import type { BodyBudget } from './body-budget';
 import { readJsonObject } from './json-body';
 import { writeProblem } from './problem.filter';
 
 /** More header lines than this are refused: beyond a thousand Node drops them without a word. */
 const HEADER_LINES = 100;
 
-/** The longest form of an IPv6 address. */
-const ADDRESS_LENGTH = 45;
+const JSON_TYPE = 'application/json';
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
@@ -21,12 +23,9 @@ export function identify(request: Request, response: Response, next: NextFunctio
   const given = request.get('x-request-id') ?? '';
   const requestId = REQUEST_ID.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', requestId);
-  inRequest({ requestId, begunAt: performance.now(), address: addressOf(request) }, next);
-}
-
-/** None where a proxy that is believed has told something else. */
-function addressOf({ ip = '' }: Request): string | undefined {
-  return isIP(ip) > 0 ? ip.slice(0, ADDRESS_LENGTH) : undefined;
+  const address = plainAddress(request.ip) ?? undefined;
+  const client = addressKey(address ?? request.socket.remoteAddress);
+  inRequest({ requestId, begunAt: performance.now(), address, client }, next);
 }
 
 /**
@@ -50,18 +49,26 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Takes in a request to the API: the path, the method, the size, the type and the form of the body are
- * refused here, in this order and before anything else looks at them.
+ * Takes in requests to the API: the path, the method, the size, the type and the form of the body are refused here, in
+ * this order and before anything else looks at them. A large body is read only where its credentials are right: there
+ * these come before the type, and before the size where none was announced.
  */
-export function takeIn(request: Request, response: Response, next: NextFunction): void {
-  if (isApi(request)) response.setHeader('Cache-Control', 'no-store');
-  read(request).then(
-    () => next(),
-    (error: unknown) => writeProblem(error, request, response),
-  );
+export function takeIn(credentials: Credentials, budget: BodyBudget): RequestHandler {
+  return (request, response, next) => {
+    if (isApi(request)) response.setHeader('Cache-Control', 'no-store');
+    read(request, response, { credentials, budget }).then(
+      () => next(),
+      (error: unknown) => writeProblem(error, request, response),
+    );
+  };
 }
 
-async function read(request: Request): Promise<void> {
+interface Means {
+  credentials: Credentials;
+  budget: BodyBudget;
+}
+
+async function read(request: Request, response: Response, means: Means): Promise<void> {
   if (request.rawHeaders.length / 2 > HEADER_LINES) {
     throw new Problem('headers_too_large', `A request may have ${HEADER_LINES} header lines.`);
   }
@@ -69,10 +76,22 @@ async function read(request: Request): Promise<void> {
   const operation = operationsByPath.get(request.path);
   if (!operation) throw new Problem('path_not_found');
   refuseMethod(request, operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST']);
-  const bytes = await bodyOf(request, operation.bodyLimit);
+  const bytes = await bodyOf(request, response, termsOf(request, operation, means));
   if (operation.method === 'GET') return;
-  if (bytes.length > 0) refuseType(request, 'application/json');
+  if (bytes.length > 0) refuseType(request, JSON_TYPE);
   request.body = bytes.length > 0 ? readJsonObject(bytes) : {};
+}
+
+function termsOf(request: Request, operation: OperationInfo, { credentials, budget }: Means): BodyTerms {
+  const terms = { budget, limit: operation.bodyLimit };
+  if (operation.public) return terms;
+  const identify = async (): Promise<number> => {
+    // Remembered for the guard, which asks again: by then they may have been revoked.
+    const { parent } = await credentials.principal(credentialHeaders(request.headers));
+    if (Number(announcedBytes(request)) > SMALL_BODY) refuseType(request, JSON_TYPE);
+    return parent.accountId;
+  };
+  return { ...terms, identify };
 }
 
 function isApi({ path }: Request): boolean {
@@ -84,20 +103,6 @@ export function refuseMethod({ method }: Request, allowed: readonly string[]): v
   if (allowed.includes(method)) return;
   const Allow = allowed.join(', ');
   throw new Problem('method_not_allowed', `Allowed here: ${Allow}.`, { headers: { Allow } });
-}
-
-/** The bytes of a body, up to the limit. */
-export async function bodyOf(request: Request, limit: number): Promise<Buffer> {
-  try {
-    return await getRawBody(request, { limit, length: request.headers['content-length'] });
-  } catch (error) {
-    if ((error as { type?: string }).type !== 'entity.too.large') {
-      throw new Problem('malformed_request', 'The body ended before its announced length.');
-    }
-    throw new Problem('body_too_large', `The body may have ${limit} bytes.`, {
-      headers: { Connection: 'close' },
-    });
-  }
 }
 
 /** Refuses a body that is of another type, in another charset than UTF-8, or compressed. */

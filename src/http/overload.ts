@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Response } from 'express';
 import { retryLater } from '../common/problem';
+import type { CallerRequest } from '../identity/caller';
 import { log } from '../logging/logger';
 import { oldSpaceLimit, startFlags } from './old-space';
 import { answerProblem } from './problem.filter';
@@ -33,6 +34,8 @@ class Load {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   private timer?: NodeJS.Timeout;
   private badLooks = 0;
+  /** Requests that have ended since the last look. */
+  private ended = { letIn: 0, refused: 0 };
 
   constructor(private readonly mostDelayMs: number) {}
 
@@ -50,13 +53,24 @@ class Load {
     clearInterval(this.timer);
   }
 
-  /** One long pause alone is no overload: the look after it is a good one. */
+  /** Counts a request that has ended. */
+  count(wasLetIn: boolean): void {
+    this.ended[wasLetIn ? 'letIn' : 'refused']++;
+  }
+
+  /**
+   * One long pause alone is no overload: the look after it is a good one. Nor is a delay while most requests are
+   * refused for what they are: to refuse the others too would be what their sender wants.
+   */
   private look(): void {
     const wasTooHigh = this.isTooHigh;
     const delayMs = this.delay.percentile(99) / NANOSECONDS;
     const heap = oldBytes() / this.mostOld;
     this.delay.reset();
-    const isBad = (this.mostDelayMs > 0 && delayMs > this.mostDelayMs) || heap > HEAP_PART;
+    const { letIn, refused } = this.ended;
+    this.ended = { letIn: 0, refused: 0 };
+    const isLate = this.mostDelayMs > 0 && delayMs > this.mostDelayMs && refused <= letIn;
+    const isBad = isLate || heap > HEAP_PART;
     this.badLooks = isBad ? this.badLooks + 1 : 0;
     if (wasTooHigh === this.isTooHigh) return;
     const measured = { delayMs: Math.round(delayMs), heapPercent: Math.round(heap * 100) };
@@ -76,8 +90,17 @@ export function shedLoad(server: Server, mostDelayMs: number) {
   const load = new Load(mostDelayMs);
   server.once('listening', () => load.start());
   server.once('close', () => load.stop());
-  return (request: Request, response: Response, next: NextFunction): void => {
-    if (!load.isTooHigh || SPARED.test(request.path)) return next();
+  return (request: CallerRequest, response: Response, next: NextFunction): void => {
+    if (SPARED.test(request.path)) return next();
+    if (!load.isTooHigh) {
+      response.once('close', () => load.count(wasLetIn(request, response)));
+      return next();
+    }
     answerProblem(retryLater('unavailable', RETRY_SECONDS, 'The service is overloaded.'), request, response);
   };
+}
+
+/** Whether a request has come past what every stranger meets: credentials, limits, and what a request must be like. */
+function wasLetIn({ caller }: CallerRequest, { statusCode }: Response): boolean {
+  return statusCode < 400 || statusCode >= 500 || (caller !== undefined && statusCode !== 429);
 }

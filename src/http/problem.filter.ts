@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Request, Response } from 'express';
 import { Problem, problemBody, retryLater } from '../common/problem';
 import { isUnavailable } from '../database/database-errors';
+import { endEarly, isEarly } from './early-answer';
 
 /** When to come back while the database is away, in seconds. */
 const RETRY_SECONDS = 2;
@@ -36,13 +37,17 @@ export function answerProblem(problem: Problem, request: Request, response: Resp
   const body = Buffer.from(
     JSON.stringify(problemBody(problem, String(response.getHeader('X-Request-Id') ?? ''))),
   );
+  const early = isEarly(request);
   response.writeHead(problem.status, {
+    ...(early && { Connection: 'close' }),
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Length': body.length,
     'Cache-Control': 'no-store',
     ...problem.extras.headers,
   });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const told = request.method === 'HEAD' ? undefined : body;
+  if (early) endEarly(request, response, told);
+  else response.end(told);
 }
 
 /** What is answered to whatever was thrown. What no client can help is logged. */

@@ -25,10 +25,11 @@ export function logRequest(request: CallerRequest, response: Response, next: Nex
   response.once('close', () => {
     inFlight.requests--;
     inFlight.logins -= logins;
-    const ms = performance.now() - start;
-    const status = response.writableFinished ? response.statusCode : CLIENT_GONE;
+    const { problem, answeredAt } = response.locals as { problem?: string; answeredAt?: number };
+    const ms = (answeredAt ?? performance.now()) - start;
+    const isAnswered = response.writableFinished || answeredAt !== undefined;
+    const status = isAnswered ? response.statusCode : CLIENT_GONE;
     const route = routeOf(request);
-    const { problem } = response.locals as { problem?: string };
     requestDuration.observe({ route, method: methodOf(request), status }, ms / 1000);
     if (status === 401) authFailures.inc({ reason: problem ?? 'unknown' });
     const { caller } = request;

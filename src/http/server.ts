@@ -2,6 +2,8 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, problemBody } from '../common/problem';
+import { oneAfterTheOther } from './pipelining';
+import { closeStalled } from './stalled-answers';
 
 /** Node's limits, tightened: a slow or silent client gives its connection back soon. Milliseconds. */
 const LIMITS = {
@@ -28,10 +30,13 @@ const answering = new WeakMap<Server, Set<ServerResponse>>();
 
 /** A server with limits, which has what its parser refuses answered as a problem too. */
 export function limitedServer(listener: RequestListener): Server {
-  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, listener);
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, oneAfterTheOther(listener));
   Object.assign(server, LIMITS);
   server.on('clientError', refuse);
+  // Whoever asks before sending a body hears that it may come when it is about to be read.
+  server.on('checkContinue', (request, response) => server.emit('request', request, response));
   watchAnswers(server);
+  closeStalled(server, answersOf(server));
   return server;
 }
 
@@ -59,10 +64,29 @@ export async function stopListening(server: Server): Promise<void> {
 function watchAnswers(server: Server): void {
   const answers = new Set<ServerResponse>();
   answering.set(server, answers);
-  server.prependListener('request', (_, response) => {
+  const queues = new WeakMap<Socket, Set<ServerResponse>>();
+  server.prependListener('request', ({ socket }, response) => {
+    const queue = queues.get(socket) ?? queueOf(socket);
+    queues.set(socket, queue.add(response));
     answers.add(response);
-    response.once('close', () => answers.delete(response));
+    response.once('close', () => answers.delete(response) && queue.delete(response));
   });
+}
+
+/**
+ * The answers of a connection that are not complete. When it closes, Node closes the one whose turn it is alone: those
+ * that were pipelined behind it would be made for nobody, and what waits for their end would wait for ever.
+ */
+function queueOf(socket: Socket): Set<ServerResponse> {
+  const queue = new Set<ServerResponse>();
+  socket.once('close', () => {
+    for (const response of queue) {
+      if (response.socket !== null) continue;
+      response.destroy();
+      response.emit('close');
+    }
+  });
+  return queue;
 }
 
 const answersOf = (server: Server): ReadonlySet<ServerResponse> => answering.get(server) ?? new Set();

@@ -1,8 +1,11 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
+import { Credentials } from '../identity/credentials';
 import { describeInterface } from '../openapi/docs-page';
 import type { Settings } from '../settings/settings';
 import type { LimitedExpressAdapter } from './adapter';
+import { BodyBudget } from './body-budget';
+import { limitConnections } from './connections';
 import { limitTime } from './deadline';
 import { identify, spellOut, takeIn } from './intake';
 import { shedLoad } from './overload';
@@ -12,6 +15,7 @@ import { logRequest } from './request-log';
 export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapter, settings: Settings): void {
   app.set('trust proxy', trusted(settings.TRUST_PROXY));
   app.set('etag', false);
+  limitConnections(app.getHttpServer(), settings);
   const shed = shedLoad(app.getHttpServer(), settings.overloadDelayMs);
   app.use(identify, logRequest, shed, helmet(HELMET), spellOut);
   if (settings.CORS_ORIGINS.length > 0) {
@@ -21,7 +25,8 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
       maxAge: 600,
     });
   }
-  app.use(takeIn, limitTime, adapter.operate);
+  const take = takeIn(app.get(Credentials, { strict: false }), app.get(BodyBudget, { strict: false }));
+  app.use(take, limitTime, adapter.operate);
   describeInterface(app);
 }
 

@@ -1,0 +1,121 @@
+import type { Request, Response } from 'express';
+import { Problem, retryLater } from '../common/problem';
+import { bodiesRefused } from '../metrics/instruments';
+import type { BodyBudget, BodyLease } from './body-budget';
+
+/** A body with more bytes is read only once its sender is known, where the operation asks for credentials. */
+export const SMALL_BODY = 64 * 1024;
+
+/** When to come back where there is no room for a body, in seconds. */
+const RETRY_SECONDS = 2;
+
+/** On which terms a body is read. */
+export interface BodyTerms {
+  budget: BodyBudget;
+  /** The most bytes that it may have. */
+  limit: number;
+  /** Finds out whose parent account sends it, or refuses. Absent where anybody may send it. */
+  identify?: () => Promise<number> | number;
+}
+
+/** How many bytes the headers announce: none where there is no body, and null where it comes in chunks. */
+export function announcedBytes({ headers }: Request): number | null {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
+}
+
+/**
+ * The bytes of a body. Refuses one that is larger than its limit with 413, by what it announces where it does; one that
+ * ends too soon with 400; and one that the process has no room for with 503. What has been received counts into the
+ * budget until the request is answered.
+ */
+export async function bodyOf(request: Request, response: Response, terms: BodyTerms): Promise<Buffer> {
+  const announced = announcedBytes(request);
+  if (announced === 0) return Buffer.alloc(0);
+  if (announced !== null && announced > terms.limit) throw tooLarge(terms.limit);
+  const lease = terms.budget.lease();
+  response.once('close', () => lease.release());
+  const reader = new BodyReader(request, lease, terms);
+  if (announced !== null && announced > SMALL_BODY) await reader.identify();
+  if (request.headers.expect !== undefined) response.writeContinue();
+  return reader.read();
+}
+
+class BodyReader {
+  private readonly chunks: Buffer[] = [];
+  private received = 0;
+
+  constructor(
+    private readonly request: Request,
+    private readonly lease: BodyLease,
+    private readonly terms: BodyTerms,
+  ) {}
+
+  /** Finds out who sends it, where that matters. */
+  async identify(): Promise<void> {
+    if (!this.isStrange) return;
+    const accountId = await this.terms.identify?.();
+    if (accountId !== undefined && !this.lease.moveTo(accountId)) throw noRoom();
+  }
+
+  /** Reads it to its end, and no further than a refusal. */
+  read(): Promise<Buffer> {
+    const { request } = this;
+    return new Promise((resolve, reject) => {
+      const fail = (error: Error): void => {
+        request.off('data', take).pause();
+        reject(error);
+      };
+      const take = (chunk: Buffer): void => this.take(chunk, fail);
+      const cut = (): void => fail(endedTooSoon());
+      // Its sender may have hung up while the credentials were looked up.
+      if (request.destroyed) return cut();
+      request.on('data', take);
+      request.once('error', cut);
+      request.once('close', cut);
+      request.once('end', () => {
+        request.off('close', cut);
+        resolve(this.bytes());
+      });
+    });
+  }
+
+  /** Whether its sender should be known, and is not yet. */
+  private get isStrange(): boolean {
+    return this.terms.identify !== undefined && !this.lease.isKnown;
+  }
+
+  private take(chunk: Buffer, fail: (error: Error) => void): void {
+    this.chunks.push(chunk);
+    this.received += chunk.length;
+    const isMuch = this.received > SMALL_BODY || !this.lease.covers(this.received);
+    if (!isMuch || !this.isStrange) return this.check(fail);
+    this.request.pause();
+    this.identify().then(() => {
+      this.request.resume();
+      this.check(fail);
+    }, fail);
+  }
+
+  private check(fail: (error: Error) => void): void {
+    if (this.received > this.terms.limit) fail(tooLarge(this.terms.limit));
+    else if (!this.lease.covers(this.received)) fail(noRoom());
+  }
+
+  private bytes(): Buffer {
+    const [first] = this.chunks;
+    return first && this.chunks.length === 1 ? first : Buffer.concat(this.chunks, this.received);
+  }
+}
+
+function tooLarge(limit: number): Problem {
+  return new Problem('body_too_large', `The body may have ${limit} bytes.`);
+}
+
+function endedTooSoon(): Problem {
+  return new Problem('malformed_request', 'The body ended before its announced length.');
+}
+
+function noRoom(): Problem {
+  bodiesRefused.inc();
+  return retryLater('unavailable', RETRY_SECONDS, 'The service is reading as many bytes as it can.');
+}

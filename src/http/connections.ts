@@ -1,0 +1,61 @@
+import type { Server } from 'node:http';
+import { BlockList, type Socket } from 'node:net';
+import { addressKey, plainAddress, type AddressKey } from '../common/address';
+import { inFlight } from '../common/in-flight';
+import { connectionsRefused } from '../metrics/instruments';
+import type { Settings } from '../settings/settings';
+
+type Take = (this: Server, socket: Socket) => void;
+
+/**
+ * Closes a connection at once whose address, by IPv4 address or IPv6 /64, has as many as one may have: before Node's
+ * parser is made for it. Proxies that TRUST_PROXY names by their networks may have any number, as many clients come from
+ * them. Where it counts hops nothing tells which peer is a proxy, and no address is limited.
+ */
+export function limitConnections(server: Server, settings: Settings): void {
+  const takers = server.listeners('connection') as Take[];
+  const counts = new Map<AddressKey, number>();
+  const most = mostPerAddress(settings);
+  const proxies = networksOf(settings.TRUST_PROXY);
+  server.removeAllListeners('connection').on('connection', (socket: Socket) => {
+    const key = addressKey(socket.remoteAddress);
+    const count = counts.get(key) ?? 0;
+    if (count >= most && !isAmong(proxies, socket)) {
+      connectionsRefused.inc();
+      return void socket.destroy();
+    }
+    counts.set(key, count + 1);
+    inFlight.connections++;
+    socket.once('close', () => forget(counts, key));
+    for (const take of takers) take.call(server, socket);
+  });
+}
+
+function forget(counts: Map<AddressKey, number>, key: AddressKey): void {
+  inFlight.connections--;
+  const left = (counts.get(key) ?? 0) - 1;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
+}
+
+function mostPerAddress({ CONNECTIONS_PER_ADDRESS: most, TRUST_PROXY }: Settings): number {
+  return most === 0 || /^\d+$/.test(TRUST_PROXY) ? Infinity : most;
+}
+
+function networksOf(trusted: string): BlockList {
+  const networks = new BlockList();
+  for (const network of /^\d*$/.test(trusted) ? [] : trusted.split(',')) {
+    const [address = '', bits] = network.trim().split('/');
+    const family = familyOf(address);
+    if (bits === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(bits), family);
+  }
+  return networks;
+}
+
+function isAmong(networks: BlockList, { remoteAddress }: Socket): boolean {
+  const address = plainAddress(remoteAddress);
+  return address !== null && networks.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
