@@ -1,3 +1,4 @@
+import './logging/catch-console';
 import 'reflect-metadata';
 import { runCommandLine } from './cli/command-line';
 

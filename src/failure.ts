@@ -1,4 +1,6 @@
 import { Problem } from './common/problem';
+import { log } from './logging/logger';
+import { strayRejections } from './metrics/instruments';
 import { BadSetting } from './settings/settings';
 
 /** The exit code for a bad setting: EX_CONFIG of sysexits.h. */
@@ -27,4 +29,16 @@ export function reportFailure(error: unknown): void {
   const { text, code } = failureOf(error);
   process.stderr.write(`${text}\n`);
   process.exitCode = code;
+}
+
+/**
+ * Has the process go on after a rejection that nothing waited for: something was not done, and all state is as it was.
+ * Each is logged and counted. Code of our own leaves none; a library may. What is thrown where nothing catches it is
+ * another matter: that ends the process, as `stopOnSignal` says.
+ */
+export function outliveRejections(): void {
+  process.on('unhandledRejection', (reason) => {
+    strayRejections.inc();
+    log().error({ error: failureOf(reason).text }, 'something has failed that nothing waited for');
+  });
 }

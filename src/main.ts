@@ -1,3 +1,4 @@
+import './logging/catch-output';
 import './runtime';
 import './telemetry/start';
 import 'reflect-metadata';
@@ -9,11 +10,12 @@ import { FirstAccountService } from './accounts/first-account.service';
 import { welcome } from './accounts/welcome';
 import { AppModule } from './app.module';
 import { pendingMigrations } from './database/pending-migrations';
-import { failureOf } from './failure';
+import { failureOf, outliveRejections } from './failure';
 import { createApp } from './http/create-app';
 import { isOfAnotherKey } from './identity/key-check';
 import { Sealer } from './identity/sealer';
 import { log, PinoLogger, startLogging } from './logging/logger';
+import { say, sayError } from './logging/stray-output';
 import { OperatorServer } from './metrics/operator-server';
 import { readSettings, type Settings } from './settings/settings';
 import { stopOnSignal } from './shutdown';
@@ -24,6 +26,7 @@ const DRAIN_MS = { production: 5000, elsewhere: 500 };
 async function main(): Promise<void> {
   const settings = readSettings();
   startLogging(settings.LOG_LEVEL);
+  outliveRejections();
   if (settings.production && settings.embedded) {
     log().warn(
       'NODE_ENV=production with the embedded database: one process serves it, and it lies on one disk',
@@ -79,10 +82,8 @@ function refusePort(error: NodeJS.ErrnoException): never {
   throw error;
 }
 
-const say = (text: string) => process.stdout.write(text);
-
 main().catch((error: unknown) => {
   const { text, code } = failureOf(error);
-  process.stderr.write(`${text}\n`);
+  sayError(`${text}\n`);
   process.exit(code);
 });

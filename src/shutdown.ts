@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { draining } from './common/draining';
 import { endConnections, stopListening } from './http/server';
+import { failureOf } from './failure';
 import { log } from './logging/logger';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
@@ -19,28 +20,35 @@ export interface Drained {
   drainMs: number;
 }
 
-/** Lets the first signal end the process in good order, with 0, and a second one at once. */
+/**
+ * Lets the first signal end the process in good order, with 0, and a second one at once. What is thrown where nothing
+ * catches it ends it in good order as well, with 1: nobody knows what state it has left.
+ */
 export function stopOnSignal(app: INestApplicationContext, drained?: Drained): void {
   // Without a server, or an open connection, nothing else would keep the process running.
   const running = setInterval(() => {}, HARD_STOP_MS);
   let since = 0;
-  const stop = (): void => {
+  const stop = (code = 0): void => {
     if (since > 0 && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
     if (since > 0) return;
     since = Date.now();
     clearInterval(running);
     draining.begin();
-    void close(app, drained);
+    void close(app, code, drained);
   };
-  for (const signal of SIGNALS) process.on(signal, stop);
+  for (const signal of SIGNALS) process.on(signal, () => stop());
+  process.on('uncaughtException', (error) => {
+    log().fatal({ error: failureOf(error).text }, 'the process ends: an error was caught by nothing');
+    stop(1);
+  });
 }
 
-async function close(app: INestApplicationContext, drained?: Drained): Promise<void> {
+async function close(app: INestApplicationContext, code: number, drained?: Drained): Promise<void> {
   setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
   try {
     if (drained) await drain(drained);
     await app.close();
-    process.exit(0);
+    process.exit(code);
   } catch (error) {
     log().error({ error: String(error) }, 'the service could not close in good order');
     process.exit(1);

@@ -1,10 +1,11 @@
-import { Problem } from '../common/problem';
+import { namesFields, Problem } from '../common/problem';
 
 /** A refusal of fields as the command line has it: it names the options. Anything else as it is. */
 export function inOptions(error: unknown): unknown {
-  if (!(error instanceof Problem) || !error.extras.errors) return error;
-  const lines = error.extras.errors.map(({ field, message }) => `${optionOf(field)} ${message}`);
-  return new Problem(error.code, lines.join('; '));
+  if (!(error instanceof Problem) || !namesFields(error.code)) return error;
+  const { errors = [] } = error.extras;
+  const lines = errors.map(({ field, message }) => `${optionOf(field)} ${message}`);
+  return new Problem(error.code, lines.join('; '), { errors });
 }
 
 function optionOf(field: string): string {

@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino';
 import pretty from 'pino-pretty';
 import { currentRequest } from '../common/request-context';
 import { scrub } from './scrub';
+import { logStrayOutput } from './stray-output';
 
 /** Whatever carries one of these names is never written. */
 const SECRETS = [
@@ -40,6 +41,7 @@ export function startLogging(level: string, to: 1 | 2 = 1): void {
   root = stream.isTTY
     ? pino(options, pretty({ destination: to, ignore: 'context', messageFormat: '{context}: {msg}' }))
     : pino(options, pino.destination({ dest: to, sync: true }));
+  logStrayOutput(({ level: how, text }) => root[how]({ context: 'Console' }, text));
 }
 
 /** Has every line say which trace it belongs to. */
