@@ -28,7 +28,7 @@ export function readOptions({ dataset }: HTMLElement, number: number, origin: st
   const words = { ...ENGLISH, ...parsed(dataset.blogWords) };
   return {
     blog: dataset.blog ?? '',
-    api: (dataset.blogApi || origin).replace(/\/+$/, ''),
+    api: withoutSlashes(dataset.blogApi || origin),
     limit: within(dataset.blogLimit, 1, MOST, DEFAULT_LIMIT),
     category: dataset.blogCategory ?? '',
     author: dataset.blogAuthor ?? '',
@@ -50,4 +50,11 @@ function parsed(json = '{}'): Partial<Words> {
   } catch {
     return {};
   }
+}
+
+/** Without the slashes at its end. */
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === '/') end--;
+  return address.slice(0, end);
 }

@@ -52,6 +52,50 @@ describe('an import', () => {
       '--json',
     ]);
 
+  it('keeps every item that has no ids, of the same title too, and adds nothing in a second run', async () => {
+    const accountId = await blog.subAccount();
+    const item = (title: string, content: string) =>
+      `<item><title>${title}</title><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
+       <content:encoded>${content}</content:encoded></item>`;
+    const all = [
+      item('Same', 'one'),
+      item('Same', 'two'),
+      item('Same', 'two'),
+      item('Other', 'x'),
+      item('', 'y'),
+      item('', 'z'),
+    ];
+    const text = wxr({}).replace('</channel>', `${all.join('')}</channel>`);
+
+    const first = await importText(text, accountId);
+    const second = await importText(text, accountId);
+
+    expect(first).toMatchObject({ posts: { added: 6, known: 0 }, skipped: [] });
+    expect(second).toMatchObject({ posts: { added: 0, known: 6 }, skipped: [] });
+    expect((await posts(accountId)).map(({ postContent }) => postContent)).toEqual([
+      'one',
+      'two',
+      'two',
+      'x',
+      'y',
+      'z',
+    ]);
+  });
+
+  it('names an item that has the ids of another one as skipped', async () => {
+    const { imported, posts: added } = await importItems(
+      { id: 1, title: 'First' },
+      { id: 1, title: 'Again' },
+    );
+
+    expect(added.map(({ postTitle }) => postTitle)).toEqual(['First']);
+    expect(imported.skipped).toContainEqual({
+      what: 'post "Again"',
+      why: 'another item of the file has the same ids',
+      count: 1,
+    });
+  });
+
   it.each(Object.entries(CONTENTS))('keeps %s byte for byte, in CDATA and plain', async (_, content) => {
     const { posts: added } = await importItems({ id: 1, content }, { id: 2, content, plain: true });
 

@@ -5,6 +5,7 @@ import { ImportBatch } from './import-batch';
 import { ImportReport, type Imported, type Skipped } from './import-report';
 import { declaredAuthor, declaredCategory, nameFrom } from './named-sources';
 import { postSource } from './post-source';
+import { RepeatedPosts } from './repeated-posts';
 import type { Source } from './source';
 import type { WxrEntry } from './wxr-entry';
 import { WxrReader } from './wxr-reader';
@@ -51,10 +52,12 @@ async function* batches(
   reader: WxrReader,
   report: ImportReport,
 ): AsyncGenerator<Source[]> {
+  const repeated = new RepeatedPosts();
   let batch: Source[] = [];
   let characters = 0;
   for await (const entry of reader.entries()) {
-    const source = sourceOf(accountId, entry);
+    const found = sourceOf(accountId, entry);
+    const source = 'kind' in found && found.kind === 'post' ? repeated.apart(found) : found;
     if ('why' in source) {
       report.skip(source);
       continue;

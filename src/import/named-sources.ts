@@ -1,4 +1,5 @@
 import { BOUNDS } from '../common/fields';
+import { withoutForbidden } from '../common/text-checks';
 import { sourceHash, type NamedSource } from './source';
 import type { Term, WxrEntry } from './wxr-entry';
 
@@ -23,9 +24,9 @@ export function categoryOf(item: WxrEntry, { nicename, name }: Term): NamedSourc
   return category(item, nicename, name.trim());
 }
 
-/** A name or title as the API takes it: one line, without control characters. Whole code points are cut. */
+/** A name or title as the API takes it: one line, without forbidden characters. Whole code points are cut. */
 export function nameFrom(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Surrogate}]+/gu, ' ').trim();
+  const line = withoutForbidden(text).trim();
   return [...line].slice(0, BOUNDS.name).join('').trim();
 }
 

@@ -33,6 +33,7 @@ export function postSource(accountId: number, item: WxrEntry): PostSource | Skip
   return {
     kind: 'post',
     hash: sourceHash('post', item, item.text('wp:post_id'), item.text('guid') || item.text('link') || title),
+    hasId: Boolean(item.text('wp:post_id') || item.text('guid')),
     input: {
       ...fields,
       ...(!refused.has('postPublishAt') && { postPublishAt }),

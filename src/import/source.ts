@@ -1,3 +1,4 @@
+import { withoutEnd } from '../common/without-end';
 import { sha256 } from '../identity/secrets';
 import type { PostInput } from '../posts/post-writing';
 import type { Skipped } from './import-report';
@@ -18,6 +19,8 @@ export interface NamedSource {
 export interface PostSource {
   kind: 'post';
   hash: string;
+  /** The site gave it an id. One that has none is known by its address or title, and by its place among those alike. */
+  hasId: boolean;
   input: PostInput;
   slug?: string;
   author?: NamedSource;
@@ -30,6 +33,6 @@ export type Source = NamedSource | PostSource;
 
 /** What a record of another site is known by: of the site, whether it has moved to https makes no difference. */
 export function sourceHash(kind: Kind, { site }: WxrEntry, ...ids: string[]): string {
-  const plainSite = site.replace(/^https?:\/\//i, '').replace(/\/+$/, '');
+  const plainSite = withoutEnd(site.replace(/^https?:\/\//i, ''), '/');
   return sha256(JSON.stringify([kind, plainSite, ...ids]));
 }

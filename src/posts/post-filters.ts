@@ -21,8 +21,9 @@ export function postFilters(query: ListPosts, late: boolean): Sql[] {
       'r.post_hide_post_from_blog': query.postHidePostFromBlog,
     }),
     ...withStatus(query.postStatus, late),
-    ...living('authors', 'author_id', query.postAuthorId),
-    ...living('categories', 'cat_id', query.postCategoriesId),
+    ...living('posts', 'post_id', query.postRelatedPostId),
+    ...living('authors', 'author_id', query.postAuthorId, MARKED),
+    ...living('categories', 'cat_id', query.postCategoriesId, MARKED),
     ...(query.postVisibility ? [visible(query.postVisibility)] : []),
   ];
 }
@@ -36,12 +37,13 @@ function withStatus(postStatus: string | null | undefined, late: boolean): Sql[]
   return [...stored, sql`(r.goes_live_at IS NULL OR r.goes_live_at > ${now})`];
 }
 
-/** A deleted author or category has no posts, even while their references are still being cleared. */
-function living(table: string, key: string, id: number | null | undefined): Sql[] {
+/** What a deleted author or category is told by. */
+const MARKED = 'AND x.deleted_at IS NULL';
+
+/** What is deleted has no posts that refer to it, even while the references are still being cleared. */
+function living(table: string, key: string, id: number | null | undefined, condition = ''): Sql[] {
   if (!id) return [];
-  return [
-    sql`EXISTS (SELECT 1 FROM ${raw(table)} x WHERE ${raw(`x.${key}`)} = ${id} AND x.deleted_at IS NULL)`,
-  ];
+  return [sql`EXISTS (SELECT 1 FROM ${raw(table)} x WHERE ${raw(`x.${key}`)} = ${id} ${raw(condition)})`];
 }
 
 function visible(wanted: Visibility): Sql {

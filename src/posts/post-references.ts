@@ -2,6 +2,7 @@ import { In, IsNull, type EntityManager } from 'typeorm';
 import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
 import { invalidFields, type FieldError } from '../common/problem';
+import { keep } from '../database/locks';
 import type { Account } from '../identity/account.entity';
 import { Post } from './post.entity';
 import type { PostInput } from './post-writing';
@@ -10,6 +11,7 @@ import type { PostInput } from './post-writing';
 export interface References {
   author: Author | null;
   category: Category | null;
+  relatedId: number | null;
 }
 
 interface Referring {
@@ -33,17 +35,18 @@ export async function references(
   const { postAuthorId: authorId, postCategoriesId: catId, postRelatedPostId: relatedId } = post;
   const author = authorId && (await manager.findOneBy(Author, { authorId, accountId, deletedAt: IsNull() }));
   const category = catId && (await manager.findOneBy(Category, { catId, accountId, deletedAt: IsNull() }));
-  const related =
-    named.postRelatedPostId &&
-    relatedId !== post.postId &&
-    (await manager.existsBy(Post, { postId: named.postRelatedPostId, accountId }));
+  const related = relatedId && relatedId !== post.postId && { postId: relatedId, accountId };
+  // Named now, it stays until the post that names it is stored.
+  const isRelated =
+    related &&
+    (await (named.postRelatedPostId ? keep(manager, Post, related) : manager.existsBy(Post, related)));
   const errors: FieldError[] = [
     ...missing('postAuthorId', named.postAuthorId, author),
     ...missing('postCategoriesId', named.postCategoriesId, category),
-    ...missing('postRelatedPostId', named.postRelatedPostId, related),
+    ...missing('postRelatedPostId', named.postRelatedPostId, isRelated),
   ];
   if (errors.length > 0) throw invalidFields(errors);
-  return { author: author || null, category: category || null };
+  return { author: author || null, category: category || null, relatedId: isRelated ? relatedId : null };
 }
 
 function missing(field: string, named: number | null | undefined, found: unknown): FieldError[] {

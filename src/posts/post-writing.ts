@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { defined, orNull } from '../common/objects';
 import { slugFrom } from '../common/slug';
 import { sortKey } from '../common/sort-key';
-import { insertRows } from '../database/inserts';
+import { insertRow } from '../database/inserts';
 import { withFreeSlug, type SlugSpace } from '../database/slugs';
 import { Post } from './post.entity';
 import type { AddPost } from './posts.dto';
@@ -68,8 +68,7 @@ export function insertPost(
   const wanted = wantedSlug(givenSlug, values.postTitle);
   return withFreeSlug(manager, postSlugs(values.accountId), wanted, run, async (postSlug) => {
     const post = { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) };
-    const [postId] = await insertRows(manager, Post, [post]);
-    return { ...post, postId: postId as number };
+    return { ...post, postId: await insertRow(manager, Post, post) };
   });
 }
 

@@ -16,6 +16,7 @@ import {
   Text,
   YesNo,
 } from '../common/fields';
+import { Image } from '../common/image-field';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
 import { POST_FIELDS } from './posts.listing';
 import { VISIBILITIES, type Visibility } from './publication';
@@ -24,7 +25,7 @@ import { VISIBILITIES, type Visibility } from './publication';
 const CONTENT_BYTES = 1_048_576;
 
 const Slug = () => Text({ max: BOUNDS.slug, trim: true, example: 'hello-world' });
-const Image = () => Text({ max: BOUNDS.url, example: 'https://example.com/hello.jpg' });
+const Picture = () => Image('https://example.com/hello.jpg');
 const Status = () => Text({ max: BOUNDS.status, example: 'published' });
 const Seo = (example: string) => Text({ max: BOUNDS.seo, example });
 
@@ -39,7 +40,7 @@ export class AddPost {
   @Name('Hello, world') postTitle: string;
   @Optional() @Slug() postSlug?: string | null;
   @Optional() @Content(CONTENT_BYTES) postContent?: string | null;
-  @Optional() @Image() postImage?: string | null;
+  @Optional() @Picture() postImage?: string | null;
   @Optional() @Int(1, undefined, { example: null }) postAuthorId?: number | null;
   @Optional() @Int(1, undefined, { example: null }) postCategoriesId?: number | null;
   @Optional() @Int(1, undefined, { example: null }) postRelatedPostId?: number | null;
@@ -113,7 +114,7 @@ export class PostView {
   @Slug() postSlug: string;
   @HttpUrl('https://example.com/blog?post=hello-world') postUrl: string;
   @Nullable() @Content(CONTENT_BYTES) postContent: string | null;
-  @Nullable() @Image() postImage: string | null;
+  @Nullable() @Picture() postImage: string | null;
   @Nullable() @Id() postAuthorId: number | null;
   @Nullable() @ApiProperty({ type: PostAuthor }) postAuthor: PostAuthor | null;
   @Nullable() @Id() postCategoriesId: number | null;

@@ -28,7 +28,7 @@ const SPEC = {
     postAuthor: computed(AUTHOR, ({ authorId, authorName }) => authorId && { authorId, authorName }),
     postCategoriesId: computed(['catId'], ({ catId }) => catId),
     postCategory: computed(CATEGORY, ({ catId, catName }) => catId && { catId, catName }),
-    postRelatedPostId: true,
+    postRelatedPostId: computed(['relatedId'], ({ relatedId }) => relatedId),
     postStatus: computed(PUBLICATION, statusNow),
     postVisibility: computed(PUBLICATION, (row) => visibility(row)),
     postPublishAt: true,
@@ -60,6 +60,7 @@ const SPEC = {
     authorName: 'author.author_name',
     catId: 'category.cat_id',
     catName: 'category.cat_name',
+    relatedId: 'related.post_id',
     blogSlug: 'account.blog_slug',
     blogUrl: 'account.blog_url',
   },
@@ -68,6 +69,7 @@ const SPEC = {
     author: 'LEFT JOIN authors author ON author.author_id = r.post_author_id AND author.deleted_at IS NULL',
     category:
       'LEFT JOIN categories category ON category.cat_id = r.post_categories_id AND category.deleted_at IS NULL',
+    related: 'LEFT JOIN posts related ON related.post_id = r.post_related_post_id',
   },
   heavy: { field: 'postContent', bytes: 'contentBytes' },
 } satisfies ListingSpec;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, Repository, type EntityManager } from 'typeorm';
 import type { Page } from '../common/answers';
+import { insertRow } from '../database/inserts';
 import { change, findOwned, remove, requireVersion, type Owned } from '../database/records';
 import { withFreeSlug } from '../database/slugs';
 import { UnitOfWork } from '../database/unit-of-work';
@@ -9,6 +10,7 @@ import { roleForbidden, type Caller } from '../identity/caller';
 import { mayWritePost } from '../identity/permissions';
 import { ListScopes } from '../lists/scopes';
 import { BlogAddresses } from './blog-addresses';
+import { DeletedPost } from './deleted-post.entity';
 import { embedCode } from './embed-code';
 import { postFilters } from './post-filters';
 import { references, type References } from './post-references';
@@ -32,7 +34,7 @@ export class PostsService {
 
   async list(caller: Caller, query: ListPosts): Promise<Page<PostView>> {
     const scope = await this.scopes.of(caller, query);
-    const unique = Boolean(query.postId) || (Boolean(query.postSlug) && scope?.values.length === 1);
+    const unique = Boolean(query.postId) || (Boolean(query.postSlug) && scope.values?.length === 1);
     const late =
       Boolean(query.postStatus) && (await this.posts.existsBy({ goesLiveAt: LessThanOrEqual(new Date()) }));
     const filters = postFilters(query, late);
@@ -76,6 +78,7 @@ export class PostsService {
       const last = await this.current(manager, post);
       await requireVersion(caller, post, () => last);
       await remove(manager, Post, post);
+      await insertRow(manager, DeletedPost, { postId, deletedAt: new Date() });
       await endRedirect(manager, accountId, post.postSlug);
       announce('post.delete', post.account, postId, postDeletePayload(post, this.link(post)));
       return last;
@@ -95,7 +98,7 @@ export class PostsService {
     return this.addresses.post(account, postSlug);
   }
 
-  private view(post: Owned<Post>, { author, category }: References): PostView {
+  private view(post: Owned<Post>, { author, category, relatedId }: References): PostView {
     const { blogSlug, blogUrl } = post.account;
     return this.listing.view({
       ...post,
@@ -105,6 +108,7 @@ export class PostsService {
       authorName: author?.authorName,
       catId: category?.catId ?? null,
       catName: category?.catName,
+      relatedId,
     });
   }
 }

@@ -16,6 +16,10 @@ import {
   type Row,
 } from './reading-rows';
 import { ReadingSql, type ListFilter, type ListRange } from './reading-sql';
+import { flag, int, orNull, text } from '../database/rows';
+
+/** Of a post that nobody is to see ever there is no date to compare. */
+const flagOrNull = orNull(flag);
 
 /** How far the posts of a list are counted. */
 const COUNT_LIMIT = 10_000;
@@ -65,7 +69,7 @@ export class BlogReader {
     const known = this.counts.get(key);
     const rows = await this.rowsOf(request, known === undefined ? COUNT_LIMIT : null);
     if (!rows) return null;
-    const count = known ?? Number(rows[0]?.total);
+    const count = known ?? int(rows[0]?.total);
     if (known === undefined && count >= WORTH_KEEPING) this.counts.set(key, count);
     const total = count > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true as const } : { total: count };
     return { ...pageOf(rows, request), ...total };
@@ -77,8 +81,8 @@ export class BlogReader {
     const [row] = await this.query(this.sql().post(blogSlug, postSlug));
     if (!row) return null;
     const blog = blogOf(row);
-    if (row.isPublic) return { blog, post: singleOf(row) };
-    return row.movedTo ? { blog, movedTo: row.movedTo as string } : { blog };
+    if (flagOrNull(row.isPublic)) return { blog, post: singleOf(row) };
+    return row.movedTo ? { blog, movedTo: text(row.movedTo) } : { blog };
   }
 
   /** The categories that the blog's posts may be in, by name. */
@@ -93,7 +97,7 @@ export class BlogReader {
   async size(blogSlug: string): Promise<{ blog: ReadableBlog; total: number } | null> {
     if (!SLUG.test(blogSlug)) return null;
     const [row] = await this.query(this.sql().size(blogSlug));
-    return row ? { blog: blogOf(row), total: Number(row.total) } : null;
+    return row ? { blog: blogOf(row), total: int(row.total) } : null;
   }
 
   /** The addresses of a range of its posts, oldest first. */
@@ -120,8 +124,8 @@ export class BlogReader {
     return new ReadingSql(this.source.options.type !== 'better-sqlite3');
   }
 
-  private query({ text, params }: Sql): Promise<Row[]> {
-    return this.replicas.query<Row[]>(text, [...params]);
+  private query(statement: Sql): Promise<Row[]> {
+    return this.replicas.query<Row[]>(statement.text, [...statement.params]);
   }
 }
 

@@ -9,8 +9,8 @@ const MOST_BYTES = 64 * 1024 * 1024;
 const OVERHEAD_BYTES = 500;
 
 /**
- * Keeps what has been rendered by what it was rendered from. A document is never out of date: whoever asks has
- * read the rows, and other rows have another document.
+ * Keeps what has been rendered, by its address and by the rows that it shows. A document is never out of date: who
+ * asks has read the rows, and other rows have another document. Equal rows at another address have other links.
  */
 @Injectable()
 export class Documents {
@@ -19,13 +19,18 @@ export class Documents {
     sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   });
 
-  /** The document of that kind that these rows make. */
-  async of(kind: string, rows: unknown, render: () => Promise<Rendering>): Promise<Document> {
-    const key = `${kind} ${digest(JSON.stringify(rows))}`;
+  /** The document that shows these rows at this address. Once rendered, `isLasting` says whether it may be kept. */
+  async of(
+    address: string,
+    rows: unknown,
+    render: () => Promise<Rendering>,
+    isLasting: () => boolean,
+  ): Promise<Document> {
+    const key = digest(JSON.stringify([address, rows]));
     const known = this.kept.get(key);
     if (known) return known;
     const document = documentOf(await render());
-    this.kept.set(key, document);
+    if (isLasting()) this.kept.set(key, document);
     return document;
   }
 }

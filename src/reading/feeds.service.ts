@@ -59,8 +59,8 @@ export class FeedsService {
   }
 
   private async items(blog: ReadableBlog, posts: ReadablePost[], texts: Texts): Promise<FeedItem[]> {
-    const excerpts = await texts.excerptsOf(posts);
     const contents = await texts.contents(withinBytes(posts));
+    const excerpts = await texts.excerptsOf(posts);
     return posts.map((post, at) => {
       const view = this.views.listed(blog, post, excerpts[at] ?? '');
       return {

@@ -1,4 +1,4 @@
-import { PLAYER_HOSTS } from './clean-html';
+import { PLAYER_HOSTS } from '../texts/player-hosts';
 import { styleHash } from './label-styles';
 
 /** What a page may load: its own style sheet, the labels' rules, images and players. Nothing runs in it. */

@@ -35,7 +35,7 @@ export class PagesService {
       const filtered = list.category !== undefined || list.author !== undefined;
       if ((filtered && !heading) || (shown.page > 1 && posts.length === 0)) return this.missing(blog);
       if (number === '1') return { location: this.models.listAddress(blog, shown, 1) };
-      return document({ found, page: shown.page }, async (texts) => {
+      return document(found, async (texts) => {
         const model = this.models.list(shown, found, await texts.excerptsOf(posts));
         return page(rendered('list', model), model.labelStyles, modified(blog, posts));
       });
@@ -52,8 +52,8 @@ export class PagesService {
       if (!('post' in found)) return this.missing(blog);
       const { post } = found;
       return document(found, async (texts) => {
-        const [excerpt = ''] = await texts.excerptsOf([post]);
         const [content = ''] = await texts.contents([post]);
+        const [excerpt = ''] = await texts.excerptsOf([post]);
         const model = this.models.single(blog, post, excerpt, content);
         const html = page(rendered('post', model), model.labelStyles, modified(blog, [post]));
         return model.noindex ? { ...html, headers: { ...html.headers, 'X-Robots-Tag': 'noindex' } } : html;

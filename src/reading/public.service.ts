@@ -32,7 +32,7 @@ export class PublicService {
       const found = (await this.reader.counted(request)) ?? nothingHere();
       const { blog, posts, total, totalCapped } = found;
       const meta = { total, totalCapped, limit, page, pages: Math.ceil(total / limit), nextCursor: null };
-      return document({ found, page, limit }, async (texts) => {
+      return document(found, async (texts) => {
         const excerpts = await texts.excerptsOf(posts);
         const data = posts.map((post, at) => this.views.listed(blog, post, excerpts[at] ?? ''));
         return json({ data, meta }, modified(blog, posts));
@@ -48,10 +48,8 @@ export class PublicService {
       if (!found || !('post' in found)) return nothingHere();
       const { blog, post } = found;
       return document(found, async (texts) => {
-        const [[excerpt = ''], [content = '']] = [
-          await texts.excerptsOf([post]),
-          await texts.contents([post]),
-        ];
+        const [content = ''] = await texts.contents([post]);
+        const [excerpt = ''] = await texts.excerptsOf([post]);
         return json({ data: this.views.single(blog, post, excerpt, content) }, modified(blog, [post]));
       });
     });

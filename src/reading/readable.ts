@@ -37,6 +37,8 @@ export interface ReadablePost {
   postButtonText: string | null;
   postSeoMetaDescription: string | null;
   contentBytes: number;
+  /** The parent account of its blog. */
+  tenantId: number;
   publishedAt: Date;
   updatedAt: Date;
   author: ReadableAuthor | null;

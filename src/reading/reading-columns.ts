@@ -12,6 +12,7 @@ export const CATEGORY = raw(`category.cat_id AS catId, category.cat_name AS catN
 /** A post as lists show it, from `posts r` and what it refers to. Its content is not among them. */
 export const LISTED = raw(`r.post_id AS postId, r.version, r.post_title AS postTitle, r.post_slug AS postSlug,
   r.post_image AS postImage, r.post_button_text AS postButtonText, r.content_bytes AS contentBytes,
+  COALESCE(a.parent_account_id, a.account_id) AS tenantId,
   r.post_seo_meta_description AS postSeoMetaDescription, r.visible_from AS publishedAt,
   r.updated_at AS updatedAt, author.author_name AS authorName, author.author_slug AS authorSlug,
   author.author_img AS authorImg, author.author_bio AS authorBio, ${CATEGORY.text}`);

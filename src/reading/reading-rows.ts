@@ -1,11 +1,11 @@
-import { instantOf } from '../database/raw';
+import { instant, orNull, text } from '../database/rows';
 import type { Heading, ReadableBlog, ReadablePost, ShownCategory, SinglePost } from './readable';
 import { safeUrl } from './safe-url';
 
-type Instant = Date | string;
-
 /** A row of the statements: all columns of the post are null where there is none. */
 export type Row = Record<string, unknown>;
+
+const textOrNull = orNull(text);
 
 const LISTED_FIELDS = [
   'postId',
@@ -15,6 +15,7 @@ const LISTED_FIELDS = [
   'postButtonText',
   'postSeoMetaDescription',
   'contentBytes',
+  'tenantId',
 ] as const;
 
 const SINGLE_FIELDS = [
@@ -39,10 +40,10 @@ const CATEGORY_FIELDS = [
 /** The blog that a row names. */
 export function blogOf(row: Row): ReadableBlog {
   return {
-    name: row.blogName as string,
-    blogSlug: row.blogSlug as string,
-    blogUrl: row.blogUrl as string | null,
-    updatedAt: instantOf(row.blogUpdatedAt as Instant),
+    name: text(row.blogName),
+    blogSlug: text(row.blogSlug),
+    blogUrl: textOrNull(row.blogUrl),
+    updatedAt: instant(row.blogUpdatedAt),
   };
 }
 
@@ -50,9 +51,9 @@ export function blogOf(row: Row): ReadableBlog {
 export function headingOf(row: Row): Heading | null {
   if (!row.headingName) return null;
   return {
-    name: row.headingName as string,
-    image: safeUrl(row.headingImage as string | null),
-    text: row.headingText as string | null,
+    name: text(row.headingName),
+    image: safeUrl(textOrNull(row.headingImage)),
+    text: textOrNull(row.headingText),
   };
 }
 
@@ -69,8 +70,8 @@ export interface DatedSlug {
 
 /** The slug of a row's post, and when readers saw something new there. */
 export function datedSlugOf(row: Row): DatedSlug {
-  const dates = [row.updatedAt, row.publishedAt].map((instant) => instantOf(instant as Instant).getTime());
-  return { postSlug: row.postSlug as string, changedAt: new Date(Math.max(...dates)) };
+  const dates = [row.updatedAt, row.publishedAt].map((date) => instant(date).getTime());
+  return { postSlug: text(row.postSlug), changedAt: new Date(Math.max(...dates)) };
 }
 
 /** The post that is shown alone. */
@@ -82,9 +83,9 @@ export function singleOf(row: Row): SinglePost {
 function postOf(row: Row): ReadablePost {
   return {
     ...pick<ReadablePost, (typeof LISTED_FIELDS)[number]>(row, LISTED_FIELDS),
-    postImage: safeUrl(row.postImage as string | null),
-    publishedAt: instantOf(row.publishedAt as Instant),
-    updatedAt: instantOf(row.updatedAt as Instant),
+    postImage: safeUrl(textOrNull(row.postImage)),
+    publishedAt: instant(row.publishedAt),
+    updatedAt: instant(row.updatedAt),
     author: authorOf(row),
     category: row.catId ? categoryOf(row) : null,
   };
@@ -93,10 +94,10 @@ function postOf(row: Row): ReadablePost {
 function authorOf(row: Row): ReadablePost['author'] {
   if (!row.authorSlug) return null;
   return {
-    authorName: row.authorName as string,
-    authorSlug: row.authorSlug as string,
-    authorImg: safeUrl(row.authorImg as string | null),
-    authorBio: row.authorBio as string | null,
+    authorName: text(row.authorName),
+    authorSlug: text(row.authorSlug),
+    authorImg: safeUrl(textOrNull(row.authorImg)),
+    authorBio: textOrNull(row.authorBio),
   };
 }
 
@@ -109,9 +110,9 @@ export function categoryOf(row: Row): ShownCategory {
 function relatedOf(row: Row): SinglePost['relatedPost'] {
   if (!row.relatedSlug || !row.relatedBlogSlug) return null;
   return {
-    postTitle: row.relatedTitle as string,
-    postSlug: row.relatedSlug as string,
-    place: { blogSlug: row.relatedBlogSlug as string, blogUrl: row.relatedBlogUrl as string | null },
+    postTitle: text(row.relatedTitle),
+    postSlug: text(row.relatedSlug),
+    place: { blogSlug: text(row.relatedBlogSlug), blogUrl: textOrNull(row.relatedBlogUrl) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { instantParameter } from '../database/raw';
-import { join, oneOf, raw, sql, type Sql } from '../lists/sql';
+import { join, raw, sql, type Sql } from '../lists/sql';
 import { AUTHOR_AND_CATEGORY, BLOG, CATEGORY, LISTED, SINGLE } from './reading-columns';
 
 /** The posts of a blog that a list is about: all of them, or those of a category or an author, by slug. */
@@ -159,16 +159,4 @@ function anyOf(filter: Filter, range: Named): Sql {
 function namedBy({ from, id, slug, filter }: Filter, range: Named, owner: (typeof OWNERS)[number]): Sql {
   return sql`SELECT n.${raw(id)} FROM ${raw(from)} n JOIN accounts b ON n.account_id = b.${raw(owner)}
     WHERE b.blog_slug = ${range.blogSlug} AND n.${raw(slug)} = ${range[filter]}`;
-}
-
-/** The first characters of the contents of these posts. */
-export function beginnings(ids: readonly number[], length: number): Sql {
-  return sql`SELECT post_id AS postId, version, SUBSTR(post_content, 1, ${length}) AS text
-    FROM posts WHERE ${oneOf(raw('post_id'), ids)}`;
-}
-
-/** The contents of these posts. */
-export function contents(ids: readonly number[]): Sql {
-  return sql`SELECT post_id AS postId, version, post_content AS text
-    FROM posts WHERE ${oneOf(raw('post_id'), ids)}`;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module';
+import { TextsModule } from '../texts/texts.module';
 import { BlogReader } from './blog-reader';
 import { Documents } from './documents';
 import { ElsewhereController } from './elsewhere.controller';
@@ -8,7 +9,6 @@ import { FeedsService } from './feeds.service';
 import { PageModels } from './page-models';
 import { PagesController } from './pages.controller';
 import { PagesService } from './pages.service';
-import { PostTexts } from './post-texts';
 import { PublicController } from './public.controller';
 import { PublicService } from './public.service';
 import { PublicViews } from './public-views';
@@ -21,7 +21,7 @@ import { StylesheetController } from './stylesheet.controller';
  * The order of the controllers is that in which their paths are tried.
  */
 @Module({
-  imports: [PostsModule],
+  imports: [PostsModule, TextsModule],
   controllers: [
     StylesheetController,
     FeedsController,
@@ -35,7 +35,6 @@ import { StylesheetController } from './stylesheet.controller';
     FeedsService,
     PageModels,
     PagesService,
-    PostTexts,
     PublicService,
     PublicViews,
     Reading,

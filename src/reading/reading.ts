@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { MovedOn, PostTexts, type Taking } from '../texts/post-texts';
 import { documentOf, type Document, type Rendering } from './document';
 import { Documents } from './documents';
-import { MovedOn, PostTexts } from './post-texts';
 import { SharedReads } from './shared-reads';
 
 /** Tries that a read has against writes that come between its statements; the last one takes what it finds. */
@@ -15,7 +15,7 @@ export interface Texts {
 
 type Render = (texts: Texts) => Rendering | Promise<Rendering>;
 
-/** Answers with the document of these rows; renders it where no request has had the same rows before. */
+/** Answers with the document of these rows; renders it unless this address showed the same rows before. */
 type DocumentOf = (rows: unknown, render: Render) => Promise<Document>;
 
 /** How everything for readers is answered: rows are read, by several requests at once, and rendered when new. */
@@ -28,21 +28,30 @@ export class Reading {
     private readonly texts: PostTexts,
   ) {}
 
-  /** Requests of the same kind and content share a read. */
+  /** Requests of the same kind and content share a read, and the document: its links are those of the request. */
   of<T>(kind: string, request: object, read: (document: DocumentOf) => Promise<T>): Promise<T> {
-    return this.reads.read(`${kind} ${JSON.stringify(request)}`, () =>
-      steadily((asTheyAre) => read(this.documentsOf(kind, asTheyAre))),
+    const address = `${kind} ${JSON.stringify(request)}`;
+    return this.reads.read(address, () =>
+      steadily((asTheyAre) => read(this.documentsOf(address, asTheyAre))),
     );
   }
 
   /** What was made of texts of another moment than the rows is not kept. */
-  private documentsOf(kind: string, asTheyAre: boolean): DocumentOf {
+  private documentsOf(address: string, asTheyAre: boolean): DocumentOf {
+    const taking: Taking = { asTheyAre };
     const texts: Texts = {
-      contents: (posts) => this.texts.contents(posts, { asTheyAre }),
-      excerptsOf: (posts) => this.texts.excerptsOf(posts, { asTheyAre }),
+      contents: (posts) => this.texts.contents(posts, taking),
+      excerptsOf: (posts) => this.texts.excerptsOf(posts, taking),
     };
     return async (rows, render) =>
-      asTheyAre ? documentOf(await render(texts)) : this.documents.of(kind, rows, async () => render(texts));
+      asTheyAre
+        ? documentOf(await render(texts))
+        : this.documents.of(
+            address,
+            rows,
+            async () => render(texts),
+            () => !taking.late,
+          );
   }
 }
 

@@ -1,8 +1,9 @@
 import { Feed } from 'feed';
 import { escapeHtml } from '../common/html';
+import { xmlText } from '../common/xml-text';
 import type { FeedHead, FeedItem } from './feed-item';
 
-/** The feed as RSS 2.0. */
+/** The feed as RSS 2.0. Texts that were stored before they were refused may have characters that XML does not know. */
 export function rss(head: FeedHead, items: readonly FeedItem[]): string {
   const { title, description, blogUrl, updated } = head;
   const feed = new Feed({
@@ -28,7 +29,7 @@ export function rss(head: FeedHead, items: readonly FeedItem[]): string {
         : [],
     });
   }
-  return feed.rss2();
+  return xmlText(feed.rss2());
 }
 
 /** The library takes an ampersand for one that is escaped already. */

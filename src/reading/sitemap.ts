@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { xmlText } from '../common/xml-text';
 
 /** The most addresses that one file may have by the protocol. */
 export const SITEMAP_SIZE = 50_000;
@@ -25,5 +26,5 @@ export async function sitemapIndex(addresses: readonly string[]): Promise<string
 
 async function written(entries: readonly SitemapEntry[], stream: SitemapStream | SitemapIndexStream) {
   const bytes = await streamToPromise(Readable.from(entries).pipe(stream));
-  return bytes.toString();
+  return xmlText(bytes.toString());
 }

@@ -1,13 +1,16 @@
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
-
-/** Hosts whose players may be embedded; the pages' policy allows the same. */
-export const PLAYER_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'] as const;
+import { xmlText } from '../common/xml-text';
+import { PLAYER_HOSTS } from './player-hosts';
 
 /** What is shown of a content, in characters: as many as a content may have bytes. */
 const MOST_CHARACTERS = 1_048_576;
 
-/** A content whose elements nest deeper than this is no text for readers, and walking it would be costly. */
+/** A content whose elements nest deeper than this, or are more, is no text for readers, and costly to walk. */
 const DEEPEST = { shown: 100, walked: 1000 };
+const MOST_ELEMENTS = 200_000;
+
+/** The longest value of an attribute, in characters: the checks of addresses take the square of it. */
+const LONGEST_ATTRIBUTE = 4096;
 
 /** Hidden from the pages' own: ids of the content's anchors. */
 const ANCHOR = 'content-';
@@ -77,7 +80,7 @@ const OPTIONS: IOptions = {
   nestingLimit: DEEPEST.shown,
   enforceHtmlBoundary: false,
   transformTags: {
-    '*': withPrefixedId,
+    '*': bounded,
     a: withAttributes(({ href = '' }) => ({ rel: 'noopener nofollow', ...anchored(href) })),
     img: withAttributes(() => ({ loading: 'lazy', decoding: 'async' })),
     iframe: withAttributes(({ title }) => ({ loading: 'lazy', title: title || 'Embedded player' })),
@@ -92,27 +95,33 @@ const OPTIONS: IOptions = {
 
 /**
  * The content of a post as a page may show it: whatever is not on the list of what is allowed is gone. Nothing
- * that runs is on it, and nothing that styles or names parts of the page around it.
+ * that runs is on it, and nothing that styles or names parts of the page around it. Throws where it nests too deep or
+ * has too many elements.
  */
 export function cleanHtml(html: string): string {
-  let depth = 0;
+  let [depth, elements] = [0, 0];
   const onOpenTag = () => {
-    if (++depth > DEEPEST.walked) throw new TooDeep();
+    if (++depth > DEEPEST.walked || ++elements > MOST_ELEMENTS) throw new Error('too many elements');
   };
-  try {
-    return sanitizeHtml(html.slice(0, MOST_CHARACTERS), { ...OPTIONS, onOpenTag, onCloseTag: () => depth-- });
-  } catch (error) {
-    if (error instanceof TooDeep) return '';
-    throw error;
-  }
+  const options = { ...OPTIONS, onOpenTag, onCloseTag: () => depth-- };
+  return xmlText(sanitizeHtml(html.slice(0, MOST_CHARACTERS), options));
 }
 
-class TooDeep extends Error {}
-
 /** Ids keep links within the content working, and cannot be taken for the page's own. */
-function withPrefixedId(tagName: string, attribs: Attributes): Tag {
-  const { id, ...others } = attribs;
+function bounded(tagName: string, attribs: Attributes): Tag {
+  const { id, ...others } = Object.fromEntries(
+    Object.entries(attribs).filter(([name, value]) => isShown(tagName, name) && isShort(name, value)),
+  );
   return { tagName, attribs: id ? { ...others, id: `${ANCHOR}${id}` } : others };
+}
+
+function isShown(tagName: string, name: string): boolean {
+  return Boolean(ATTRIBUTES['*']?.includes(name) || ATTRIBUTES[tagName]?.includes(name));
+}
+
+/** The parser of source sets takes the square of the length of a run of commas, which no such set has. */
+function isShort(name: string, value: string): boolean {
+  return value.length <= LONGEST_ATTRIBUTE && !(name === 'srcset' && value.includes(',,'));
 }
 
 function anchored(href: string): Attributes {

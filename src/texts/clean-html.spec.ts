@@ -89,8 +89,23 @@ describe('a content that is cleaned', () => {
     },
   );
 
-  it('is no content where it nests beyond all reason', () => {
-    expect(cleanHtml('<div>'.repeat(100_000))).toBe('');
+  it('is refused where it nests too deep or has too many elements', () => {
+    expect(() => cleanHtml('<div>'.repeat(100_000))).toThrow('too many elements');
+    expect(() => cleanHtml('<br>'.repeat(250_000))).toThrow('too many elements');
     expect(cleanHtml('<p>a</p>'.repeat(10_000))).toHaveLength(80_000);
+  });
+
+  it('loses attributes that are too long, and source sets with runs of commas', () => {
+    const long = 'x'.repeat(5000);
+
+    expect(cleanHtml(`<img src="/${long}" alt="a">`)).toBe('');
+    expect(cleanHtml(`<p title="${long}" lang="de">x</p>`)).toBe('<p lang="de">x</p>');
+    expect(cleanHtml('<img src="/a" srcset="/b,,, 2x">')).toBe(
+      '<img src="/a" loading="lazy" decoding="async" />',
+    );
+  });
+
+  it('has no character that XML cannot carry', () => {
+    expect(cleanHtml('<p title="&#1;a\uFFFE">b&#xFFFF;&#11;c\u0001</p>')).toBe('<p title="a">bc</p>');
   });
 });

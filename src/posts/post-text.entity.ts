@@ -1,0 +1,31 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Post } from './post.entity';
+
+/** What readers are shown of a post's content: made of one version of it, once. */
+@Entity('post_texts')
+export class PostText {
+  @ForeignKey(() => Post, { onDelete: 'CASCADE' })
+  @PrimaryColumn('int')
+  postId: number;
+
+  /** The version of the post that it was made of. */
+  @Column('int')
+  version: number;
+
+  /** The version of what made it. */
+  @Column('int')
+  cleaner: number;
+
+  /** Whether the content could not be cleaned, and is shown as escaped text. */
+  @Column('boolean')
+  failed: boolean;
+
+  @Column('text')
+  html: string;
+
+  @Column('varchar', { length: 255 })
+  excerpt: string;
+
+  @Column('datetime', { precision: 3 })
+  madeAt: Date;
+}

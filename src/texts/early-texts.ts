@@ -1,0 +1,130 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { COMMITTED, type Committed } from '../events/outbox';
+import { oneOf, raw, sql } from '../lists/sql';
+import { CLEANER } from './cleaner';
+import { KeptTexts } from './kept-texts';
+import { TextMaker } from './text-maker';
+import { instant, int, orNull, readRows, type RowOf } from '../database/rows';
+
+/** How long it rests between two batches, in milliseconds; longer while the process has much else to do. */
+const REST_MS = { idle: 250, busy: 2500 };
+
+/** The share of time that the event loop works from which on the process has much to do. */
+const BUSY = 0.5;
+
+/** How many posts a batch has, and how many may wait for one. */
+const MOST = { batch: 10, waiting: 1000 };
+
+const WRITTEN = {
+  postId: int,
+  version: int,
+  tenantId: int,
+  contentBytes: int,
+  visibleFrom: orNull(instant),
+  keptVersion: orNull(int),
+  keptCleaner: orNull(int),
+};
+
+type Row = RowOf<typeof WRITTEN>;
+
+/**
+ * Makes the texts of posts that were written, before anybody reads them. No request waits for it, and it takes little
+ * of the processor: where more is written than it keeps up with, the first reader of a post has its text made.
+ */
+@Injectable()
+export class EarlyTexts implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('EarlyTexts');
+  private readonly waiting = new Set<number>();
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+  private utilization = performance.eventLoopUtilization();
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly maker: TextMaker,
+    private readonly kept: KeptTexts,
+  ) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  @OnEvent(COMMITTED)
+  look({ announced }: Committed): void {
+    for (const { slug, entityId } of announced) {
+      if (slug === 'post.create' || slug === 'post.update') this.add([entityId]);
+    }
+  }
+
+  /** Has the texts of these posts made when there is time. */
+  add(postIds: readonly number[]): void {
+    for (const postId of postIds) if (this.waiting.size < MOST.waiting) this.waiting.add(postId);
+    this.schedule();
+  }
+
+  private schedule(): void {
+    if (this.stopped || this.timer || this.waiting.size === 0) return;
+    const rest = this.isBusy() ? REST_MS.busy : REST_MS.idle;
+    this.timer = setTimeout(() => {
+      this.running = this.runBatch();
+    }, rest).unref();
+  }
+
+  /** Whether the event loop had much to do since the last look. */
+  private isBusy(): boolean {
+    const { utilization } = performance.eventLoopUtilization(this.utilization);
+    this.utilization = performance.eventLoopUtilization();
+    return utilization > BUSY;
+  }
+
+  private async runBatch(): Promise<void> {
+    try {
+      if (!this.maker.isBusy) await this.makeSome();
+    } catch (error) {
+      this.logger.warn(
+        `texts are made when they are read: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+    this.timer = undefined;
+    this.schedule();
+  }
+
+  private async makeSome(): Promise<void> {
+    const ids = [...this.waiting].slice(0, MOST.batch);
+    for (const id of ids) this.waiting.delete(id);
+    const rows = await this.rows(ids);
+    await this.kept.forget(
+      rows.filter((row) => !isShown(row) && row.keptVersion !== null).map(({ postId }) => postId),
+    );
+    for (const row of rows) {
+      if (this.stopped) return;
+      // Who reads comes first.
+      if (this.maker.isBusy) this.waiting.add(row.postId);
+      else if (isShown(row) && !isMade(row)) await this.maker.make(row);
+    }
+  }
+
+  private rows(ids: readonly number[]): Promise<Row[]> {
+    const { text, params } = sql`SELECT p.post_id AS postId, p.version, p.content_bytes AS contentBytes,
+      p.visible_from AS visibleFrom, COALESCE(a.parent_account_id, a.account_id) AS tenantId,
+      t.version AS keptVersion, t.cleaner AS keptCleaner
+      FROM posts p JOIN accounts a ON a.account_id = p.account_id
+      LEFT JOIN post_texts t ON t.post_id = p.post_id WHERE ${oneOf(raw('p.post_id'), ids)} ORDER BY p.post_id`;
+    return readRows(this.source, WRITTEN, text, params);
+  }
+}
+
+/** Whether readers see the content, now or at its date. */
+function isShown({ contentBytes, visibleFrom }: Row): boolean {
+  return contentBytes > 0 && visibleFrom !== null;
+}
+
+function isMade({ version, keptVersion, keptCleaner }: Row): boolean {
+  return keptVersion === version && (keptCleaner ?? 0) >= CLEANER;
+}
