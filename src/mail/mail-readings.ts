@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Readings } from '../metrics/readings';
+import { int, readRows } from '../database/rows';
 
 /** No more is counted. */
 const MOST = 10_000;
@@ -28,9 +29,11 @@ export class MailReadings implements OnModuleInit {
   }
 
   private async count(): Promise<number> {
-    const [{ count }] = await this.source.query<[{ count: number | string }]>(
+    const [row] = await readRows(
+      this.source,
+      { count: int },
       `SELECT COUNT(*) AS count FROM (SELECT 1 AS one FROM mails LIMIT ${MOST}) waiting`,
     );
-    return Number(count);
+    return row?.count ?? 0;
   }
 }

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('mails')
 @Index('ix_mails_next', ['nextAttemptAt'])
 export class Mail {
-  @PrimaryGeneratedColumn()
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   mailId: number;
 
   /** The message as sealed JSON: recipient, subject and texts. */

@@ -4,7 +4,7 @@ import { EventEmitter2 } from '@nestjs/event-emitter';
 import type { EntityManager } from 'typeorm';
 import { Sealer } from '../identity/sealer';
 import { Mail } from './mail.entity';
-import type { Message, WrittenMessage } from './message';
+import type { Message } from './message';
 
 /** What mails are sealed for: they carry links that work. */
 export const MAIL_PURPOSE = 'mail';
@@ -22,7 +22,7 @@ export class Mailer {
 
   async write(manager: EntityManager, message: Message): Promise<void> {
     const now = new Date();
-    const written: WrittenMessage = { ...message, messageId: randomUUID() };
+    const written = { ...message, messageId: randomUUID() };
     await manager.insert(Mail, {
       sealed: this.sealer.seal(MAIL_PURPOSE, JSON.stringify(written)),
       attemptCount: 0,

@@ -68,7 +68,7 @@ class FileTransport implements Transport {
  */
 function mailOf(message: WrittenMessage, { createdAt }: MailStamp, { MAIL_FROM }: Settings): SendMailOptions {
   const { to, subject, text, html, messageId } = message;
-  const [, host = ''] = /@([^\s<>]+)>?$/.exec(MAIL_FROM) ?? [];
+  const [, host = ''] = /@([^\s<>@]+)>?$/.exec(MAIL_FROM) ?? [];
   const plain = `Content-Type: text/plain; charset=us-ascii\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${text}`;
   return {
     from: MAIL_FROM,

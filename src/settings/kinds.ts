@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { makeExactValidator, makeValidator } from 'envalid';
+import { withoutEnd } from '../common/without-end';
 
 /** What a text must be to be read as a setting. Throws what it must be otherwise; never shows the text. */
 function refuse(must: string): never {
@@ -46,7 +47,7 @@ export const port = makeValidator((given) =>
 export const baseUrl = makeValidator((given) => {
   const { search, hash, username } = isUrl(given, 'http', 'https') ? new URL(given) : refuseBase();
   if (search || hash || username || /[?#]/.test(given)) refuseBase();
-  return given.replace(/\/+$/, '');
+  return withoutEnd(given, '/');
 });
 
 const refuseBase = () => refuse('an http or https address without a query');
@@ -67,6 +68,11 @@ export const databaseUrls = listOf((given) =>
 
 export const redisUrl = makeValidator((given) =>
   isUrl(given, 'redis', 'rediss') ? given : refuse('redis://host:port or rediss://host:port'),
+);
+
+/** What keys begin with. Braces would change where a cluster keeps them. */
+export const keyPrefix = makeValidator((given) =>
+  /^[\w.-]{1,64}$/.test(given) ? given : refuse('up to 64 letters, digits, dots, hyphens and underscores'),
 );
 
 export const smtpUrl = makeValidator((given) =>
@@ -126,7 +132,8 @@ const isDecimal = (given: string) => /^\d{1,9}(?:\.\d{1,9})?$/.test(given);
 function isUrl(given: string, ...schemes: string[]): boolean {
   if (/\s/.test(given) || !URL.canParse(given)) return false;
   const { protocol, hostname } = new URL(given);
-  return hostname !== '' && schemes.includes(protocol.slice(0, -1)) && /^\w+:\/\//.test(given);
+  // The host has to stand where it is written: of http:///x the library makes one out of the path.
+  return hostname !== '' && schemes.includes(protocol.slice(0, -1)) && /^\w+:\/\/[^/\\?#]/.test(given);
 }
 
 function isServer(given: string): boolean {
@@ -140,7 +147,8 @@ function isNetwork(given: string): boolean {
   return most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits <= most));
 }
 
+const HOST_SUFFIX = /^\.?[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
 function isHostSuffix(given: string): boolean {
-  const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-  return new RegExp(`^\\.?${label}(?:\\.${label})*$`, 'i').test(given) && !/\.\d+$/.test(given);
+  return HOST_SUFFIX.test(given) && !/\.\d+$/.test(given);
 }

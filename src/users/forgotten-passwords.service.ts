@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { MoreThan, type EntityManager } from 'typeorm';
 import { UnitOfWork } from '../database/unit-of-work';
-import { RateLimits } from '../identity/rate-limits';
+import { Sealer } from '../identity/sealer';
 import { newCredential, sha256 } from '../identity/secrets';
 import { User } from '../identity/user.entity';
+import { MailLimits } from '../limits/mail-limits';
 import { Mailer } from '../mail/mailer';
 import { Settings } from '../settings/settings';
 import { passwordResetMail } from './password-reset.mail';
@@ -14,6 +15,9 @@ import type { RequestPasswordReset } from './password-resets.dto';
 /** How long the link of a forgotten password works. */
 const MINUTES = 60;
 
+/** What the tokens of live links are sealed for. */
+const PURPOSE = 'password reset';
+
 /** How long an answer takes, in milliseconds: longer than what is done for a person and for nobody else. */
 const ANSWER_MS = 200;
 
@@ -22,32 +26,62 @@ const ANSWER_MS = 200;
 export class ForgottenPasswordsService {
   constructor(
     private readonly mailer: Mailer,
-    private readonly limits: RateLimits,
+    private readonly limits: MailLimits,
+    private readonly sealer: Sealer,
     private readonly settings: Settings,
     private readonly work: UnitOfWork,
   ) {}
 
   /** One answer, after one time, whoever has the e-mail and however often it was asked before. */
-  async request({ email }: RequestPasswordReset, address: string): Promise<object> {
-    await Promise.all([this.send(email, address), sleep(ANSWER_MS)]);
+  async request({ email }: RequestPasswordReset): Promise<object> {
+    await Promise.all([this.send(email), sleep(ANSWER_MS)]);
     return {};
   }
 
-  /** Beyond the limits nothing is sent, and the link of the last e-mail stays. Otherwise a new link ends the old one. */
-  private async send(email: string, address: string): Promise<void> {
-    if (!(await this.limits.mayResetPassword(email, address))) return;
-    await this.work.run(async (manager) => {
-      const user = await manager.findOneBy(User, { email });
-      if (user) await this.sendLink(manager, user);
-    });
+  /**
+   * A new link ends the one before. Beyond a person's limits the live link stays, and is sent again at most once an hour:
+   * whoever asks in somebody's name neither takes their link away nor fills their mailbox.
+   */
+  private async send(email: string): Promise<void> {
+    const what = await this.limits.passwordReset(email);
+    if (what === 'none') return;
+    if (what === 'new') await this.mail(email, () => null);
+    else await this.repeat(email, what === 'keep');
     this.mailer.dispatch();
   }
 
-  private async sendLink(manager: EntityManager, { userId, email }: User): Promise<void> {
-    const token = newCredential('reset');
+  private async repeat(email: string, keeps: boolean): Promise<void> {
+    const live = await this.work.run((manager) => this.liveToken(manager, email));
+    if (live !== null && keeps) return;
+    if (await this.limits.mayRepeat(email))
+      await this.mail(email, (manager) => this.liveToken(manager, email));
+  }
+
+  private mail(email: string, tokenToRepeat: (manager: EntityManager) => Promise<string | null> | null) {
+    return this.work.run(async (manager) => {
+      const user = await manager.findOneBy(User, { email });
+      if (user) await this.sendLink(manager, user, (await tokenToRepeat(manager)) ?? newCredential('reset'));
+    });
+  }
+
+  private async sendLink(manager: EntityManager, { userId, email }: User, token: string): Promise<void> {
     const expiresAt = new Date(Date.now() + MINUTES * 60_000);
-    await manager.upsert(PasswordReset, { userId, tokenHash: sha256(token), expiresAt }, ['userId']);
+    const sealedToken = this.sealer.seal(PURPOSE, token);
+    const reset = { userId, tokenHash: sha256(token), sealedToken, expiresAt };
+    await manager.upsert(PasswordReset, reset, ['userId']);
     const link = `${this.settings.PUBLIC_URL}/password-reset/${token}`;
     await this.mailer.write(manager, passwordResetMail(email, link, MINUTES));
+  }
+
+  /** The token of the link that works; none where it cannot be read again. */
+  private async liveToken(manager: EntityManager, email: string): Promise<string | null> {
+    const user = await manager.findOneBy(User, { email });
+    const live =
+      user &&
+      (await manager.findOneBy(PasswordReset, { userId: user.userId, expiresAt: MoreThan(new Date()) }));
+    if (!live?.sealedToken || !this.sealer.canOpen(PURPOSE, live.sealedToken)) return null;
+    const token = this.sealer.open(PURPOSE, live.sealedToken);
+    // A process of the release before knows the hash alone.
+    return sha256(token) === live.tokenHash ? token : null;
   }
 }

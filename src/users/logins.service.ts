@@ -3,13 +3,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Refusals } from '../audit/refusals';
 import { Problem } from '../common/problem';
-import { accountsOf, withAccounts, type ReachedRow } from '../identity/account-access';
+import { accountsOf, REACHED, withAccounts } from '../identity/account-access';
 import type { Caller } from '../identity/caller';
 import { Passwords } from '../identity/passwords';
-import { RateLimits } from '../identity/rate-limits';
+import { KnownAddresses } from '../identity/known-addresses';
 import { sha256 } from '../identity/secrets';
+import { LoginLimits } from '../limits/login-limits';
+import type { Outcome } from '../limits/store';
 import { SessionsService } from './sessions.service';
 import type { LoginView, UserLogin } from './users.dto';
+import { int, orNull, readRows, text, type RowOf } from '../database/rows';
 
 /** A person with their password and their accounts. */
 const PERSON = withAccounts({
@@ -18,13 +21,19 @@ const PERSON = withAccounts({
   where: 'u.email = ?',
 });
 
-interface Person extends ReachedRow {
-  userId: number;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  hash: string | null;
-}
+/** The longest that an e-mail can be. */
+const EMAIL_LENGTH = 254;
+
+const FOUND_PERSON = {
+  ...REACHED,
+  userId: int,
+  email: text,
+  firstName: orNull(text),
+  lastName: orNull(text),
+  hash: orNull(text),
+};
+
+type Person = RowOf<typeof FOUND_PERSON>;
 
 /** Logs people in and out. */
 @Injectable()
@@ -32,31 +41,37 @@ export class LoginsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly passwords: Passwords,
-    private readonly limits: RateLimits,
+    private readonly limits: LoginLimits,
+    private readonly known: KnownAddresses,
     private readonly sessions: SessionsService,
     private readonly refusals: Refusals,
   ) {}
 
-  /** One answer and one timing for an unknown e-mail, a wrong password and a person without an account. */
-  async login({ email: given, password }: UserLogin, address: string): Promise<LoginView> {
+  /**
+   * One answer and one timing for an unknown e-mail, a wrong password and a person without an account. A try counts as
+   * a failure from its beginning on, so that no number of them at a time passes a limit.
+   */
+  async login({ email: given, password }: UserLogin): Promise<LoginView> {
     const email = given.toLowerCase();
-    await this.refuseLocked(email, address);
-    const rows = await this.source.query<Person[]>(PERSON, [email, email]);
-    const [user] = rows;
-    const fits = await this.passwords.matches(password, user?.hash ?? undefined);
-    const accounts = fits ? accountsOf(rows) : [];
-    if (!user || accounts.length === 0) {
-      await this.limits.failed(email, address);
-      this.noteFailure(email, user, reasonOf(user, fits));
-      throw new Problem('login_failed', 'The e-mail or the password is wrong.');
+    const attempt = await this.noting(email, this.limits.begin(email));
+    let outcome: Outcome = 'none';
+    try {
+      const rows = await this.personOf(email);
+      const [user] = rows;
+      await this.noting(
+        email,
+        attempt.brake(() => this.known.knows(user?.userId)),
+      );
+      const fits = await this.passwords.matches(password, user?.hash ?? undefined);
+      const accounts = fits ? accountsOf(rows) : [];
+      const session = user && accounts.length > 0 ? await this.sessions.open(user, accounts) : null;
+      outcome = session ? 'right' : 'failed';
+      if (!user || !session) throw this.failed(email, user, reasonOf(user, fits, accounts.length));
+      const { userId, firstName, lastName } = user;
+      return { ...session, user: { userId, email: user.email, firstName, lastName }, accounts };
+    } finally {
+      await attempt.end(outcome);
     }
-    await this.limits.succeeded(email, address);
-    const { userId, firstName, lastName } = user;
-    return {
-      ...(await this.sessions.open(userId, accounts)),
-      user: { userId, email: user.email, firstName, lastName },
-      accounts,
-    };
   }
 
   async logout(caller: Caller): Promise<object> {
@@ -64,11 +79,24 @@ export class LoginsService {
     return {};
   }
 
-  private async refuseLocked(email: string, address: string): Promise<void> {
+  /** What is too long to be anybody's e-mail is nobody's, after one look like any other. */
+  private personOf(email: string): Promise<Person[]> {
+    const sought = email.length > EMAIL_LENGTH ? '' : email;
+    return readRows(this.source, FOUND_PERSON, PERSON, [sought, sought]);
+  }
+
+  private failed(email: string, user: Person | undefined, reason: string): Problem {
+    this.noteFailure(email, user, reason);
+    return new Problem('login_failed', 'The e-mail or the password is wrong.');
+  }
+
+  /** Has the audit log know of what a limit refuses. */
+  private async noting<T>(email: string, step: Promise<T>): Promise<T> {
     try {
-      await this.limits.refuseLocked(email, address);
+      return await step;
     } catch (error) {
-      if (error instanceof Problem) this.noteFailure(email, undefined, 'locked');
+      if (error instanceof Problem && error.code === 'rate_limited')
+        this.noteFailure(email, undefined, 'locked');
       throw error;
     }
   }
@@ -80,7 +108,8 @@ export class LoginsService {
   }
 }
 
-function reasonOf(user: Person | undefined, fits: boolean): string {
+function reasonOf(user: Person | undefined, fits: boolean, accounts: number): string {
   if (!user) return 'unknown e-mail';
-  return fits ? 'no account' : 'wrong password';
+  if (!fits) return 'wrong password';
+  return accounts === 0 ? 'no account' : 'password changed meanwhile';
 }

@@ -1,9 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../identity/user.entity';
 
-/** The one live link by which a user may set a new password: only its token's hash is kept. */
+/** The one live link by which a user may set a new password. Its token is found by its hash. */
 @Entity('password_resets')
 @Index('uq_password_resets_token', ['tokenHash'], { unique: true })
+@Index('ix_password_resets_expires', ['expiresAt'])
 export class PasswordReset {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
@@ -12,6 +13,10 @@ export class PasswordReset {
   /** SHA-256 of the token, in hex. */
   @Column('varchar', { length: 64 })
   tokenHash: string;
+
+  /** The token itself, sealed, so that the link can be sent again; null where an older release made it. */
+  @Column('varchar', { length: 255, nullable: true })
+  sealedToken: string | null;
 
   @Column('datetime', { precision: 3 })
   expiresAt: Date;

@@ -1,25 +1,26 @@
-import { escapeHtml } from '../common/html';
-import type { Message } from '../mail/message';
+import { html, MailLink, plain, subject, type Message } from '../mail/message';
 
 /** The e-mail with the link by which a password is set anew. It stands alone on a line, unbroken. */
-export function passwordResetMail(to: string, link: string, minutes: number): Message {
-  const text = `Hello,
+export function passwordResetMail(to: string, url: string, minutes: number): Message {
+  const [link, within] = [new MailLink(url), String(minutes)];
+  const text = plain`Hello,
 
-Somebody asked for a new password for your account. Set it here, within ${minutes} minutes:
+Somebody asked for a new password for your account. Set it here, within ${within} minutes:
 
 ${link}
 
 If that was not you, ignore this e-mail: nothing changes.
 `;
-  const html = `<!doctype html>
-<html lang="en">
-<body>
-<p>Hello,</p>
-<p>Somebody asked for a new password for your account.
-<a href="${escapeHtml(link)}">Set it</a> within ${minutes} minutes.</p>
-<p>If that was not you, ignore this e-mail: nothing changes.</p>
-</body>
-</html>
-`;
-  return { to, subject: 'Set a new password', text, html };
+  const page = html`<!doctype html>
+    <html lang="en">
+      <body>
+        <p>Hello,</p>
+        <p>
+          Somebody asked for a new password for your account. <a href="${link}">Set it</a> within ${within}
+          minutes.
+        </p>
+        <p>If that was not you, ignore this e-mail: nothing changes.</p>
+      </body>
+    </html> `;
+  return { to, subject: subject`Set a new password`, text, html: page };
 }

@@ -1,4 +1,4 @@
-import { Body, Ip } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import { Api, Operation } from '../common/operation';
 import { ForgottenPasswordsService } from './forgotten-passwords.service';
 import { RequestPasswordReset, ResetPassword } from './password-resets.dto';
@@ -13,8 +13,8 @@ export class PasswordResetsController {
   ) {}
 
   @Operation('requestpasswordreset', 'Request Password Reset', NothingView, { public: true })
-  request(@Body() body: RequestPasswordReset, @Ip() address: string) {
-    return this.forgotten.request(body, address);
+  request(@Body() body: RequestPasswordReset) {
+    return this.forgotten.request(body);
   }
 
   @Operation('resetpassword', 'Reset Password', NothingView, { public: true })

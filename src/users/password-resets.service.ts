@@ -6,9 +6,11 @@ import { Problem, type FieldError } from '../common/problem';
 import { UnitOfWork } from '../database/unit-of-work';
 import { changePassword } from '../identity/change-password';
 import { Credentials } from '../identity/credentials';
+import { KnownAddresses } from '../identity/known-addresses';
 import { Passwords } from '../identity/passwords';
 import { isCredential, sha256 } from '../identity/secrets';
 import { User } from '../identity/user.entity';
+import { TokenLimits } from '../limits/token-limits';
 import { PasswordReset } from './password-reset.entity';
 import type { ResetPassword } from './password-resets.dto';
 
@@ -19,6 +21,8 @@ export class PasswordResetsService {
     @InjectRepository(PasswordReset) private readonly resets: Repository<PasswordReset>,
     private readonly passwords: Passwords,
     private readonly credentials: Credentials,
+    private readonly known: KnownAddresses,
+    private readonly limits: TokenLimits,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -38,6 +42,7 @@ export class PasswordResetsService {
       const { affected } = await manager.delete(PasswordReset, { tokenHash });
       if (affected !== 1) throw unknownToken();
       await changePassword(manager, userId, hash);
+      await this.known.remember(manager, userId);
       await auditPerson(manager, 'password.reset', userId, { userId });
     });
     this.credentials.forget();
@@ -50,12 +55,13 @@ export class PasswordResetsService {
   }
 
   /** Looked up before anything is hashed: to hash takes long. */
-  private async live(resetToken: string): Promise<PasswordReset> {
-    if (!isCredential('reset', resetToken)) throw unknownToken();
-    const tokenHash = sha256(resetToken);
-    const live = await this.resets.findOneBy({ tokenHash, expiresAt: MoreThan(new Date()) });
-    if (!live) throw unknownToken();
-    return live;
+  private live(resetToken: string): Promise<PasswordReset> {
+    return this.limits.guard(async () => {
+      const tokenHash = isCredential('reset', resetToken) ? sha256(resetToken) : null;
+      const live = tokenHash && (await this.resets.findOneBy({ tokenHash, expiresAt: MoreThan(new Date()) }));
+      if (!live) throw unknownToken();
+      return live;
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Account } from '../identity/account.entity';
 import { effectiveRole, highestRole, type Role } from '../identity/roles';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import type { UserTeam, UserView } from './users.dto';
+import { int, readRows, text, type RowOf } from '../database/rows';
 
 /** Whom a list of people is about: those of a whole tree, or those who reach one of its accounts. */
 export interface People {
@@ -11,13 +12,20 @@ export interface People {
   reaching?: Account;
 }
 
-interface FoundTeam extends Omit<UserTeam, 'effectiveRole'> {
-  userId: number;
-}
+const FOUND_TEAM = {
+  userId: int,
+  teamId: int,
+  teamName: text,
+  assignAccountId: int,
+  memberId: int,
+  userRoleName: text,
+};
+
+type FoundTeam = RowOf<typeof FOUND_TEAM>;
 
 /** Memberships that count: accepted, in teams of the tree whose assigned account still exists. */
 const MEMBERSHIPS = raw(`teams t
-  JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
+  JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL AND t.deleted_at IS NULL
   JOIN team_users m ON m.team_id = t.team_id AND m.status = 'accepted'`);
 
 /** The ids of the people: accepted members and the Owner. */
@@ -44,10 +52,10 @@ export async function rolesOfUsers(
 }
 
 function teamsOf(manager: EntityManager, people: People, userIds: readonly number[]): Promise<FoundTeam[]> {
-  const { text, params } = sql`SELECT m.user_id AS userId, t.team_id AS teamId, t.team_name AS teamName,
+  const statement = sql`SELECT m.user_id AS userId, t.team_id AS teamId, t.team_name AS teamName,
       t.assign_account_id AS assignAccountId, m.member_id AS memberId, m.user_role_name AS userRoleName
     FROM ${MEMBERSHIPS} WHERE ${counting(people)} AND ${oneOf(raw('m.user_id'), userIds)} ORDER BY t.team_id`;
-  return manager.query<FoundTeam[]>(text, [...params]);
+  return readRows(manager, FOUND_TEAM, statement.text, statement.params);
 }
 
 function counting({ parent, reaching }: People): Sql {

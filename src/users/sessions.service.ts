@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { audit } from '../audit/audit';
 import { auditPerson } from '../audit/audit-person';
-import { insertRows } from '../database/inserts';
+import { insertRow } from '../database/inserts';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { ReachedAccount } from '../identity/account-access';
 import type { Caller } from '../identity/caller';
+import { isUnchanged } from '../identity/change-password';
 import { Credentials } from '../identity/credentials';
+import { KnownAddresses } from '../identity/known-addresses';
 import { newCredential, sha256 } from '../identity/secrets';
 import { Session } from '../identity/session.entity';
 import { Settings } from '../settings/settings';
+
+/** Somebody whose password has been verified against this hash. */
+interface Verified {
+  userId: number;
+  hash: string | null;
+}
 
 /** Begins and ends sessions. */
 @Injectable()
@@ -16,23 +24,27 @@ export class SessionsService {
   constructor(
     private readonly credentials: Credentials,
     private readonly settings: Settings,
+    private readonly known: KnownAddresses,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** A session of a person who reaches these accounts. */
+  /** A session of a person who reaches these accounts; null where the password is not the verified one any more. */
   async open(
-    userId: number,
+    { userId, hash }: Verified,
     accounts: readonly ReachedAccount[],
-  ): Promise<{ token: string; expiresAt: Date }> {
+  ): Promise<{ token: string; expiresAt: Date } | null> {
     const token = newCredential('token');
     const createdAt = new Date();
     const seconds = Math.min(this.settings.TOKEN_IDLE_SECONDS, this.settings.TOKEN_MAX_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
-    await this.work.run(async (manager) => {
-      await insertRows(manager, Session, [{ tokenHash: sha256(token), userId, createdAt, expiresAt }]);
+    const opened = await this.work.run(async (manager) => {
+      if (hash === null || !(await isUnchanged(manager, userId, hash))) return false;
+      await insertRow(manager, Session, { tokenHash: sha256(token), userId, createdAt, expiresAt });
+      await this.known.remember(manager, userId);
       await auditPerson(manager, 'login', userId, { userId }, accounts);
+      return true;
     });
-    return { token, expiresAt };
+    return opened ? { token, expiresAt } : null;
   }
 
   /** Ends the caller's. */

@@ -1,4 +1,4 @@
-import { Body, Ip } from '@nestjs/common';
+import { Body } from '@nestjs/common';
 import { Api, Operation } from '../common/operation';
 import { Caller, CurrentCaller } from '../identity/caller';
 import { LoginsService } from './logins.service';
@@ -13,8 +13,8 @@ export class UsersController {
   ) {}
 
   @Operation('userlogin', 'User Login', LoginView, { public: true, login: true })
-  login(@Body() body: UserLogin, @Ip() address: string) {
-    return this.logins.login(body, address);
+  login(@Body() body: UserLogin) {
+    return this.logins.login(body);
   }
 
   @Operation('updateprofile', 'Update Profile', UserView, { versioned: true })

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { log } from '../logging/logger';
+import { RedisConnection } from '../redis/redis-connection';
+import { LocalStore } from './local-store';
+import { RedisStore } from './redis-store';
+import type { Begun, Drip, Outcome, Taken, TryLimit, Window } from './store';
+
+type AnyStore = LocalStore | RedisStore;
+
+/** The counts of all limits: shared by all replicas that have Redis. While it is away each counts by itself. */
+@Injectable()
+export class Counters {
+  private readonly local = new LocalStore();
+  private readonly shared: RedisStore | null;
+
+  constructor(private readonly redis: RedisConnection) {
+    this.shared = redis.client && new RedisStore(redis.client, (name) => redis.key(name));
+  }
+
+  /** Takes a point of each window, or of none where one of them has none left. On Redis that is one call. */
+  take(windows: readonly Window[]): Result<LocalStore['take']> {
+    return this.run((store) => store.take(windows));
+  }
+
+  giveBack(key: string): Promise<void> | void {
+    return this.run((store) => store.giveBack(key));
+  }
+
+  drip(drip: Drip): Promise<Taken> | Taken {
+    return this.run((store) => store.drip(drip));
+  }
+
+  giveDripBack(drip: Drip): Promise<void> | void {
+    return this.run((store) => store.giveDripBack(drip));
+  }
+
+  beginTry(key: string, limit: TryLimit): Promise<Begun> | Begun {
+    return this.run((store) => store.beginTry(key, limit));
+  }
+
+  endTry(key: string, limit: TryLimit, outcome: Outcome): Promise<void> | void {
+    return this.run((store) => store.endTry(key, limit, outcome));
+  }
+
+  private run<T>(step: (store: AnyStore) => Promise<T> | T): Promise<T> | T {
+    const { shared, redis, local } = this;
+    if (!shared || redis.client?.status !== 'ready') return step(local);
+    return Promise.resolve(step(shared)).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'ReplyError')
+        log().warn({ error: String(error) }, 'Redis refuses to count');
+      return step(local);
+    });
+  }
+}
+
+type Result<Step extends (...args: never[]) => unknown> = Promise<ReturnType<Step>> | ReturnType<Step>;

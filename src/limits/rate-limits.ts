@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { atOnce } from '../common/at-once';
+import { currentClient } from '../common/request-context';
+import { Settings } from '../settings/settings';
+import { Counters } from './counters';
+import { tooMany, type LimitHeaders, type Scope } from './refusal';
+import type { Spent, Window } from './store';
+
+const MINUTE_MS = 60_000;
+
+/** A window, and what it is called: in metrics, and in the headers of an answer. */
+interface Limit extends Window {
+  scope: Scope;
+  policy: string;
+}
+
+/** How often a key pair, and all pairs of a tree of accounts, may call; how often an address may try to log in. */
+@Injectable()
+export class RateLimits {
+  constructor(
+    private readonly counters: Counters,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Counts a request of a key pair, which is one of its parent account's tree as well. */
+  request(parentAccountId: number, apiKeyId: number): LimitHeaders | Promise<LimitHeaders> {
+    const { RATE_LIMIT_PER_MINUTE: ofPair, ACCOUNT_RATE_LIMIT_PER_MINUTE: ofTree } = this.settings;
+    if (ofPair === 0) return {};
+    const tree = `limit:{tree:${parentAccountId}}`;
+    const pair = minute(`${tree}:pair:${apiKeyId}`, ofPair, 'requests', 'requests');
+    const all = minute(`${tree}:all`, ofTree, 'account_requests', 'account-requests');
+    return this.spend(ofTree === 0 ? [pair] : [pair, all]);
+  }
+
+  /** Counts a try to log in from the address of the request. */
+  login(): LimitHeaders | Promise<LimitHeaders> {
+    const { LOGIN_LIMIT_PER_MINUTE: points } = this.settings;
+    return points === 0
+      ? {}
+      : this.spend([minute(`limit:logins:${currentClient()}`, points, 'logins', 'logins')]);
+  }
+
+  /** What is said is of the one that is nearest to its end; what is refused counts for none. */
+  private spend(limits: readonly Limit[]): LimitHeaders | Promise<LimitHeaders> {
+    return atOnce(this.counters.take(limits), ({ taken, spent }) => {
+      const [nearest] = limits
+        .map((limit, at) => ({ limit, spent: spent[at] ?? { count: 0, endsInMs: 0 } }))
+        .sort((one, other) => left(one) - left(other));
+      if (!nearest) return {};
+      const headers = limitHeaders(nearest.limit, nearest.spent);
+      if (!taken) throw tooMany(nearest.limit.scope, nearest.spent.endsInMs, headers);
+      return headers;
+    });
+  }
+}
+
+function minute(key: string, points: number, scope: Scope, policy: string): Limit {
+  return { key, points, ms: MINUTE_MS, scope, policy };
+}
+
+function left({ limit, spent }: { limit: Window; spent: Spent }): number {
+  return Math.max(0, limit.points - spent.count);
+}
+
+/** As draft-ietf-httpapi-ratelimit-headers has them: how many in how many seconds; how many are left for how long. */
+function limitHeaders(limit: Limit, spent: Spent): LimitHeaders {
+  const seconds = Math.ceil(Math.max(0, spent.endsInMs) / 1000);
+  return {
+    'RateLimit-Policy': `"${limit.policy}";q=${limit.points};w=${limit.ms / 1000}`,
+    RateLimit: `"${limit.policy}";r=${left({ limit, spent })};t=${seconds}`,
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Cluster, Redis } from 'ioredis';
+import { BEGIN_TRY, DRIP, END_TRY, GIVE_BACK, TAKE, UNDRIP } from './scripts';
+import { keptMs, type Begun, type Drip, type Outcome, type Store, type Taken } from './store';
+import type { TryLimit, Window } from './store';
+
+/** Counts in Redis, for all processes that share it. Each step is one call. Fails where Redis does. */
+export class RedisStore implements Store<'later'> {
+  /** `keyOf` makes a key of a name. */
+  constructor(
+    private readonly client: Redis | Cluster,
+    private readonly keyOf: (name: string) => string,
+  ) {}
+
+  async take(windows: readonly Window[]) {
+    const args = windows.flatMap(({ points, ms }) => [points, ms]);
+    const [taken, ...numbers] = await this.run(
+      TAKE,
+      windows.map(({ key }) => key),
+      args,
+    );
+    const spent = windows.map((_, at) => ({
+      count: numbers[2 * at] ?? 0,
+      endsInMs: numbers[2 * at + 1] ?? 0,
+    }));
+    return { taken: taken === 1, spent };
+  }
+
+  async giveBack(key: string): Promise<void> {
+    await this.run(GIVE_BACK, [key], []);
+  }
+
+  async drip({ key, points, everyMs }: Drip): Promise<Taken> {
+    const [taken, waitMs = 0] = await this.run(DRIP, [key], [Date.now(), everyMs, points]);
+    return { taken: taken === 1, waitMs };
+  }
+
+  async giveDripBack({ key, everyMs }: Drip): Promise<void> {
+    await this.run(UNDRIP, [key], [everyMs]);
+  }
+
+  async beginTry(key: string, limit: TryLimit): Promise<Begun> {
+    const [may, waitMs = 0] = await this.run(BEGIN_TRY, [key], [limit.most, keptMs(limit)]);
+    return may === 0 ? { may: 'not', waitMs } : { may: may === 1 ? 'begin' : 'wait' };
+  }
+
+  async endTry(key: string, limit: TryLimit, outcome: Outcome): Promise<void> {
+    await this.run(END_TRY, [key], [outcome, limit.most, keptMs(limit), limit.lockMs]);
+  }
+
+  /** Sent whole where Redis does not know it yet, or any more. */
+  private async run(
+    script: string,
+    names: string[],
+    args: readonly (string | number)[],
+  ): Promise<readonly number[]> {
+    const keys = names.map(this.keyOf);
+    try {
+      return numbersOf(await this.client.evalsha(sha1Of(script), keys.length, ...keys, ...args));
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
+      return numbersOf(await this.client.eval(script, keys.length, ...keys, ...args));
+    }
+  }
+}
+
+const digests = new Map<string, string>();
+
+function sha1Of(script: string): string {
+  const known = digests.get(script);
+  if (known !== undefined) return known;
+  const digest = createHash('sha1').update(script).digest('hex');
+  digests.set(script, digest);
+  return digest;
+}
+
+function numbersOf(answer: unknown): readonly number[] {
+  return Array.isArray(answer) ? answer.map(Number) : [];
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../common/problem';
+import { currentClient } from '../common/request-context';
+import { Settings } from '../settings/settings';
+import { Counters } from './counters';
+import { tooMany } from './refusal';
+
+/** How many unknown tokens an address may send in a minute. */
+const UNKNOWN_TOKENS = { points: 60, ms: 60_000 };
+
+/** How often an address may be wrong about the tokens that e-mails carry; off where logins are not limited. */
+@Injectable()
+export class TokenLimits {
+  constructor(
+    private readonly counters: Counters,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Looks a token up. Counted before, and given back where the token is known: what `find` refuses with 404 stays. */
+  async guard<T>(find: () => Promise<T>): Promise<T> {
+    if (this.settings.LOGIN_LIMIT_PER_MINUTE === 0) return find();
+    const key = `limit:tokens:${currentClient()}`;
+    const { taken, spent } = await this.counters.take([{ key, ...UNKNOWN_TOKENS }]);
+    if (!taken) throw tooMany('tokens', spent[0]?.endsInMs ?? 0);
+    const isUnknown = (error: unknown) => error instanceof Problem && error.code === 'record_not_found';
+    return find().then(
+      async (found) => {
+        await this.counters.giveBack(key);
+        return found;
+      },
+      async (error: unknown) => {
+        if (!isUnknown(error)) await this.counters.giveBack(key);
+        throw error;
+      },
+    );
+  }
+}
