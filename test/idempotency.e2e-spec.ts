@@ -59,7 +59,15 @@ describe('an Idempotency-Key', () => {
 
     const other = await add(key, { catName: 'That' });
 
-    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(other).toMatchObject({
+      status: 422,
+      body: {
+        code: 'idempotency_key_reused',
+        errors: [
+          { field: 'Idempotency-Key', code: 'conflict', message: 'was sent with another body before' },
+        ],
+      },
+    });
     expect(await named('That')).toEqual([]);
   });
 

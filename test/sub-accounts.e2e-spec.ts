@@ -180,18 +180,5 @@ describe('sub-accounts', () => {
       const teams = await blog.list('listteams', { accountId: parentAccountId });
       expect(teams.data.filter(({ assignAccountId }) => assignAccountId === subAccountId)).toEqual([]);
     });
-
-    it('leave their address to the next', async () => {
-      const { subAccountId, blogSlug } = await blog.call('createsubaccount', {
-        name: 'Freed',
-        parentAccountId,
-      });
-
-      await blog.call('deletesubaccount', { subAccountId });
-
-      expect(await blog.call('createsubaccount', { name: 'Freed', parentAccountId })).toMatchObject({
-        blogSlug,
-      });
-    });
   });
 });

@@ -1,4 +1,5 @@
 import { operationsByPath } from '../src/common/operation';
+import { mayDo } from '../src/identity/permissions';
 import { startBlog, type Blog, type Credentials, type Sent, type Tree } from './support/blog';
 import type { ProblemAnswer } from './support/answers';
 import { OPERATIONS, ROLES, type OperationCase, type Place, type Role } from './support/operations';
@@ -71,6 +72,14 @@ describe('the reach of callers', () => {
 
     expect(there.filter((operation) => !tested.includes(operation))).toEqual([]);
     expect(there.length).toBeGreaterThan(31);
+  });
+
+  it('has a least role for every operation that needs credentials', () => {
+    const unlisted = [...operationsByPath.values()].filter(
+      ({ name, public: open }) => !open && !mayDo(name, 'Owner'),
+    );
+
+    expect(unlisted).toEqual([]);
   });
 
   describe.each(known)('$operation', (one) => {

@@ -7,6 +7,7 @@ import { ANSWER_PURPOSE } from '../identity/idempotency.guard';
 import { Sealer } from '../identity/sealer';
 import { MAIL_PURPOSE } from '../mail/mailer';
 import { SECRET_PURPOSE } from '../webhooks/signing-secrets';
+import { int, readRows, text } from '../database/rows';
 
 /** Rows that are sealed anew in one transaction. */
 const BATCH = 100;
@@ -81,7 +82,9 @@ export class KeyRotationService {
 
   private rowsAfter({ table, id, column }: Place, last: Row['id'] | null): Promise<Row[]> {
     const after = last === null ? '' : `AND ${id} > ?`;
-    return this.source.query<Row[]>(
+    return readRows(
+      this.source,
+      { id: idOf, sealed: text },
       `SELECT ${id} AS id, ${column} AS sealed FROM ${table}
        WHERE ${column} IS NOT NULL ${after} ORDER BY ${id} LIMIT ${BATCH}`,
       last === null ? [] : [last],
@@ -102,11 +105,18 @@ export class KeyRotationService {
 
   /** Their secrets are known to their owners alone: each is moved when it is used. */
   private async unusedPairs(): Promise<number> {
-    const [row] = await this.source.query<{ count: number | string }[]>(
+    const [row] = await readRows(
+      this.source,
+      { count: int },
       `SELECT COUNT(*) AS count FROM api_key_secrets s JOIN api_keys k ON k.api_key_id = s.api_key_id
        WHERE k.revoked_at IS NULL AND (s.pepper_id IS NULL OR s.pepper_id <> ?)`,
       [this.sealer.pepperId],
     );
-    return Number(row?.count);
+    return row?.count ?? 0;
   }
+}
+
+/** Some tables are numbered, others have a hash. */
+function idOf(value: unknown): Row['id'] {
+  return typeof value === 'string' ? value : int(value);
 }

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { IsNull, Not, Repository, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import type { Page } from '../common/answers';
 import { invalidField, recordNotFound } from '../common/problem';
+import { hold } from '../database/locks';
+import { requireRoom } from '../database/record-limits';
 import { UnitOfWork } from '../database/unit-of-work';
+import { Account } from '../identity/account.entity';
 import { ApiKey } from '../identity/api-key.entity';
-import type { Caller } from '../identity/caller';
+import { roleForbidden, type Caller } from '../identity/caller';
 import { Credentials } from '../identity/credentials';
 import { KeyPairs } from '../identity/key-pairs';
 import { equals } from '../lists/filters';
 import { raw } from '../lists/sql';
+import { Settings } from '../settings/settings';
 import type { ApiKeyId, ApiKeyView, CreateApiKey, ListApiKeys, NewApiKeyView } from './api-keys.dto';
 import { API_KEYS } from './api-keys.listing';
 
@@ -21,12 +25,15 @@ export class ApiKeysService {
     @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
     private readonly keyPairs: KeyPairs,
     private readonly credentials: Credentials,
+    private readonly settings: Settings,
     private readonly work: UnitOfWork,
   ) {}
 
   async add(caller: Caller, { name }: CreateApiKey): Promise<NewApiKeyView> {
     const accountId = parentOf(caller);
     return this.work.run(async (manager) => {
+      const live = { accountId, revokedAt: IsNull() };
+      await requireRoom(manager, ApiKey, live, this.settings.KEYS_PER_ACCOUNT);
       const key = await this.keyPairs.add(manager, accountId, name);
       await audit(manager, 'key.create', { subjectId: key.apiKeyId });
       const { apikey, apisecretkey, createdAt } = key;
@@ -47,14 +54,26 @@ export class ApiKeysService {
   async revoke(caller: Caller, { apikey }: ApiKeyId): Promise<ApiKeyView> {
     const accountId = parentOf(caller);
     const revoked = await this.work.run(async (manager) => {
+      // Of two that are revoked at the same time, one sees that it is the last.
+      await hold(manager, Account, { accountId });
       const key = await manager.findOneBy(ApiKey, { apikey, accountId, revokedAt: IsNull() });
       if (!key) throw recordNotFound();
+      await refuseLast(manager, caller, key);
       await audit(manager, 'key.revoke', { subjectId: key.apiKeyId });
       return API_KEYS.view(await this.keyPairs.revoke(manager, key));
     });
     this.credentials.forget();
     return revoked;
   }
+}
+
+/** Without a key pair nobody reaches the account any more: the last one is the Owner's to revoke. */
+async function refuseLast(manager: EntityManager, caller: Caller, key: ApiKey): Promise<void> {
+  if (caller.isOwner) return;
+  const { accountId, apiKeyId } = key;
+  const other = { accountId, revokedAt: IsNull(), apiKeyId: Not(apiKeyId) };
+  if (await manager.existsBy(ApiKey, other)) return;
+  throw roleForbidden('Only the Owner revokes the last key pair of an account.');
 }
 
 function parentOf({ named, parent }: Caller): number {

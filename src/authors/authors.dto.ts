@@ -1,4 +1,3 @@
-import { IntersectionType } from '@nestjs/swagger';
 import {
   AccountId,
   BOUNDS,
@@ -14,10 +13,11 @@ import {
   Text,
   WorksIn,
 } from '../common/fields';
+import { Image } from '../common/image-field';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
 import { AUTHORS } from './authors.listing';
 
-const Image = () => Text({ max: BOUNDS.url, example: 'https://example.com/jane.jpg' });
+const Picture = () => Image('https://example.com/jane.jpg');
 const Biography = () => Text({ max: BOUNDS.bio, multiline: true, example: 'Writes about gardens.' });
 
 export class AuthorId {
@@ -26,7 +26,7 @@ export class AuthorId {
 
 class AuthorFields {
   @Name('Jane Doe') authorName: string;
-  @Optional() @Image() authorImg?: string | null;
+  @Optional() @Picture() authorImg?: string | null;
   @Optional() @Biography() authorBio?: string | null;
 }
 
@@ -34,7 +34,9 @@ export class AddAuthor extends AuthorFields {
   @WorksIn() @SubAccountId() subAccountId?: number | null;
 }
 
-export class UpdateAuthor extends IntersectionType(AuthorId, AuthorFields) {
+export class UpdateAuthor extends AuthorFields {
+  @RecordId() authorId: number;
+
   @GivenSubAccountId('Where the author is: empty, 0 or its id for the parent account.')
   subAccountId: number | null;
 }
@@ -46,7 +48,7 @@ export class ListAuthors extends TreeListOptions {
   @Optional() @Id() authorId?: number | null;
   @Optional() @Name('Jane Doe') authorName?: string | null;
   @Optional() @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug?: string | null;
-  @Optional() @Image() authorImg?: string | null;
+  @Optional() @Picture() authorImg?: string | null;
   @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
   subAccountId?: number | null;
 }
@@ -58,7 +60,7 @@ export class AuthorView {
   @Nullable() @Id('Null in the parent account.') subAccountId: number | null;
   @Name('Jane Doe') authorName: string;
   @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug: string;
-  @Nullable() @Image() authorImg: string | null;
+  @Nullable() @Picture() authorImg: string | null;
   @Nullable() @Biography() authorBio: string | null;
   @Int() version: number;
   @Instant() createdAt: Date;

@@ -1,4 +1,3 @@
-import { IntersectionType } from '@nestjs/swagger';
 import {
   AccountId,
   BOUNDS,
@@ -35,7 +34,9 @@ export class AddCategory extends CategoryFields {
   @WorksIn() @SubAccountId() subAccountId?: number | null;
 }
 
-export class UpdateCategory extends IntersectionType(CategoryId, CategoryFields) {}
+export class UpdateCategory extends CategoryFields {
+  @RecordId() catId: number;
+}
 
 export class ListCategories extends TreeListOptions {
   @AccountId() accountId: number;

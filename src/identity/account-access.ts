@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { hold } from '../database/locks';
-import { placeholders } from '../database/raw';
+import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import { effectiveRole, highestRole, type Role } from './roles';
-import { Session } from './session.entity';
 import { User } from './user.entity';
+import { instant, int, joined, orNull, readRows, text, type RowOf } from '../database/rows';
 
 /** An account that a user reaches. */
 export interface ReachedAccount {
@@ -30,34 +30,37 @@ export const withAccounts = ({ columns, from, where }: { columns: string; from: 
   UNION ALL
   SELECT ${columns}, m.user_role_name, ${ACCOUNTS} FROM ${from}
   JOIN team_users m ON m.user_id = u.user_id AND m.status = 'accepted'
-  JOIN teams t ON t.team_id = m.team_id
+  JOIN teams t ON t.team_id = m.team_id AND t.deleted_at IS NULL
   JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL ${BENEATH} WHERE ${where}`;
 
 /** What such a statement says of accounts. */
-export interface ReachedRow {
-  roleName: string | null;
-  accountId: number | null;
-  name: string;
-  parentAccountId: number | null;
-  deletedAt: unknown;
-  beneathId: number | null;
-  beneathName: string;
-}
+export const REACHED = {
+  roleName: orNull(text),
+  accountId: orNull(int),
+  name: joined(text),
+  parentAccountId: orNull(int),
+  deletedAt: orNull(instant),
+  beneathId: orNull(int),
+  beneathName: joined(text),
+};
+
+type ReachedRow = RowOf<typeof REACHED>;
 
 const OF_USER = withAccounts({ columns: 'u.user_id AS userId', from: 'users u', where: 'u.user_id = ?' });
 
-/** One of the roles that a user was given: the Owner's, or that of a team. */
-const A_ROLE = `
-  SELECT 1 AS role FROM accounts a WHERE a.owner_user_id = ?
-  UNION ALL
-  SELECT 1 FROM team_users m JOIN teams t ON t.team_id = m.team_id
-  JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
-  WHERE m.user_id = ? AND m.status = 'accepted'
-  LIMIT 1`;
+/**
+ * A role that somebody, named by an expression, has: the Owner's, or that of a team; null where there is none. Looked up
+ * person by person: MariaDB would make a table of all memberships for NOT EXISTS.
+ */
+const aRoleOf = (userId: string) => `COALESCE(
+  (SELECT 1 FROM accounts a WHERE a.owner_user_id = ${userId} LIMIT 1),
+  (SELECT 1 FROM team_users m JOIN teams t ON t.team_id = m.team_id AND t.deleted_at IS NULL
+    JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
+    WHERE m.user_id = ${userId} AND m.status = 'accepted' LIMIT 1))`;
 
 /** Every account that a user reaches: those of the roles, and what lies beneath the parents among them. */
 export async function reachedAccounts(manager: EntityManager, userId: number): Promise<ReachedAccount[]> {
-  return accountsOf(await manager.query<ReachedRow[]>(OF_USER, [userId, userId]));
+  return accountsOf(await readRows(manager, REACHED, OF_USER, [userId, userId]));
 }
 
 /** The accounts of these rows, each once with its highest role. */
@@ -80,25 +83,14 @@ function higher(role: Role | undefined, further: string | null): Role {
   return highestRole([role, other]) ?? other;
 }
 
-/** Ends the sessions of those among the users who have just lost their last account, be it in two units at once. */
-export async function endSessionsWithoutAccount(
-  manager: EntityManager,
-  userIds: readonly number[],
-): Promise<void> {
-  for (const userId of [...new Set(userIds)].sort((one, other) => one - other)) {
-    await hold(manager, User, { userId });
-    const roles = await manager.query<object[]>(A_ROLE, [userId, userId]);
-    if (roles.length === 0) await manager.delete(Session, { userId });
-  }
+/** Ends the sessions of a user who has no account, be it lost in two units at once. */
+export async function endSessionsWithoutAccount(manager: EntityManager, userId: number): Promise<void> {
+  await hold(manager, User, { userId });
+  const { text, params } = sessionsWithoutAccount([userId]);
+  await manager.query(`DELETE FROM sessions WHERE ${text}`, [...params]);
 }
 
-/** The users who have a role in these accounts by a team that is assigned to them. */
-export async function membersOf(manager: EntityManager, accountIds: readonly number[]): Promise<number[]> {
-  if (accountIds.length === 0) return [];
-  const rows = await manager.query<{ userId: number }[]>(
-    `SELECT DISTINCT m.user_id AS userId FROM team_users m JOIN teams t ON t.team_id = m.team_id
-     WHERE t.assign_account_id IN (${placeholders(accountIds)}) AND m.status = 'accepted'`,
-    [...accountIds],
-  );
-  return rows.map(({ userId }) => userId);
+/** The condition of the sessions of those among the users who reach no account any more. */
+export function sessionsWithoutAccount(userIds: readonly number[]): Sql {
+  return sql`${oneOf(raw('sessions.user_id'), userIds)} AND ${raw(aRoleOf('sessions.user_id'))} IS NULL`;
 }

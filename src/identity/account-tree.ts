@@ -18,12 +18,13 @@ export class AccountTree {
     });
   }
 
-  /** The ids of a parent and of its sub-accounts. */
-  async idsOf(parent: Account): Promise<number[]> {
+  /** The ids of a parent and of its sub-accounts, the first `most` of them. */
+  async idsOf(parent: Account, most: number): Promise<number[]> {
     const subAccounts = await this.accounts.find({
       select: { accountId: true },
       where: { parentAccountId: parent.accountId, deletedAt: IsNull() },
       order: { accountId: 'ASC' },
+      take: most - 1,
     });
     return [parent.accountId, ...subAccounts.map(({ accountId }) => accountId)];
   }

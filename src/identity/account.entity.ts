@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from './user.entity';
 
 /** A parent account, or one of its sub-accounts: those name it in parentAccountId. */
@@ -29,7 +29,7 @@ export class Account {
   @Column('varchar', { length: 255 })
   nameKey: string;
 
-  /** Null once deleted, so that the address is free again. */
+  /** Null once deleted. Nobody else ever gets it: BlogSlug keeps it. */
   @Column('varchar', { length: 191, nullable: true })
   blogSlug: string | null;
 
@@ -48,4 +48,16 @@ export class Account {
   /** Set when a sub-account is deleted; its rows are purged in batches after. */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
+}
+
+/** A blog's slug, from its account's creation on and for ever: old links, feeds and embeds lead to nobody else. */
+@Entity('blog_slugs')
+@Index('uq_blog_slugs_blog_slug', ['blogSlug'], { unique: true })
+export class BlogSlug {
+  /** The account that it was given to, which may be gone. */
+  @PrimaryColumn('int')
+  accountId: number;
+
+  @Column('varchar', { length: 191 })
+  blogSlug: string;
 }

@@ -55,6 +55,11 @@ export class Caller {
     return highestRole([grants.get(parent.accountId), grants.get(accountId)]);
   }
 
+  /** The highest role in any account of the tree. */
+  get highestRole(): Role | null {
+    return highestRole(this.principal.grants.values());
+  }
+
   /** Whether the whole tree is within reach. */
   get reachesParent(): boolean {
     return this.roleIn(this.parent.accountId) !== null;
@@ -62,6 +67,11 @@ export class Caller {
 
   get isOwner(): boolean {
     return isAtLeast(this.roleIn(this.parent.accountId), 'Owner');
+  }
+
+  /** Refuses an operation that no role is enough for, and where it names no record either, one beyond every role here. */
+  requireOperation(namesRecord: boolean): void {
+    if (!mayDo(this.operation, namesRecord ? 'Owner' : this.highestRole)) throw roleForbidden();
   }
 
   /** Refuses where the role in an account is too low for the operation that is going on. */

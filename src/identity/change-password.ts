@@ -1,4 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import { sharedLock } from '../database/locks';
+import { readRows, text } from '../database/rows';
 import { Session } from './session.entity';
 import { UserPassword } from './user.entity';
 
@@ -6,4 +8,18 @@ import { UserPassword } from './user.entity';
 export async function changePassword(manager: EntityManager, userId: number, hash: string): Promise<void> {
   await manager.upsert(UserPassword, { userId, hash }, ['userId']);
   await manager.delete(Session, { userId });
+}
+
+/**
+ * Whether the user's password is still the one with this hash. It stays so until the unit of work ends: whoever changes
+ * it then ends what the unit has begun.
+ */
+export async function isUnchanged(manager: EntityManager, userId: number, hash: string): Promise<boolean> {
+  const [now] = await readRows(
+    manager,
+    { hash: text },
+    `SELECT hash FROM user_passwords WHERE user_id = ?${sharedLock(manager)}`,
+    [userId],
+  );
+  return now?.hash === hash;
 }

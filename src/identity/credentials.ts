@@ -3,7 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { Problem, type ProblemCode } from '../common/problem';
-import { instantOf, instantParameter } from '../database/raw';
+import { instantParameter } from '../database/raw';
+import { instant, int, joined, orNull, readRows, text, type RowOf } from '../database/rows';
 import { Settings } from '../settings/settings';
 import type { Account } from './account.entity';
 import type { Principal } from './caller';
@@ -44,30 +45,32 @@ const LOOK_UP = `
   LEFT JOIN api_key_secrets ks ON ks.api_key_id = k.api_key_id
   LEFT JOIN accounts a ON a.account_id = k.account_id
   LEFT JOIN team_users m ON m.user_id = s.user_id AND m.status = 'accepted'
-  LEFT JOIN teams t ON t.team_id = m.team_id AND t.account_id = k.account_id
+  LEFT JOIN teams t ON t.team_id = m.team_id AND t.account_id = k.account_id AND t.deleted_at IS NULL
   LEFT JOIN accounts g ON g.account_id = t.assign_account_id AND g.deleted_at IS NULL`;
 
-interface Found {
-  sessionId: number | null;
-  userId: number;
-  sessionCreatedAt: Date | string;
-  expiresAt: Date | string;
-  email: string;
-  apiKeyId: number | null;
-  lastUsedAt: Date | string | null;
-  digest: string | null;
-  pepperId: string | null;
-  accountId: number;
-  name: string;
-  blogSlug: string;
-  blogUrl: string | null;
-  ownerUserId: number | null;
-  version: number;
-  createdAt: Date | string;
-  updatedAt: Date | string;
-  grantedId: number | null;
-  roleName: string | null;
-}
+const FOUND = {
+  sessionId: orNull(int),
+  userId: joined(int),
+  sessionCreatedAt: joined(instant),
+  expiresAt: joined(instant),
+  email: joined(text),
+  apiKeyId: orNull(int),
+  lastUsedAt: orNull(instant),
+  digest: orNull(text),
+  pepperId: orNull(text),
+  accountId: joined(int),
+  name: joined(text),
+  blogSlug: joined(text),
+  blogUrl: orNull(text),
+  ownerUserId: orNull(int),
+  version: joined(int),
+  createdAt: joined(instant),
+  updatedAt: joined(instant),
+  grantedId: orNull(int),
+  roleName: orNull(text),
+};
+
+type Found = RowOf<typeof FOUND>;
 
 /** Finds out who three credentials belong to. */
 @Injectable()
@@ -110,7 +113,8 @@ export class Credentials {
     if (!isCredential('apikey', apikey)) throw unauthorized('credential_invalid', 'apikey');
     if (!isCredential('apisecretkey', apisecretkey)) throw unauthorized('credential_invalid', 'apisecretkey');
     const now = new Date();
-    const rows = await this.source.query<Found[]>(LOOK_UP, [sha256(token), instantParameter(now), apikey]);
+    const params = [sha256(token), instantParameter(now), apikey];
+    const rows = await readRows(this.source, FOUND, LOOK_UP, params);
     const [found] = rows as [Found];
     if (!found.sessionId) throw unauthorized('credential_invalid', 'token');
     if (!found.apiKeyId) throw unauthorized('credential_invalid', 'apikey');
@@ -137,17 +141,16 @@ export class Credentials {
 
   private async noteUse(found: Found, now: Date): Promise<void> {
     const { TOKEN_IDLE_SECONDS: idle, TOKEN_MAX_SECONDS: most } = this.settings;
-    const last = instantOf(found.sessionCreatedAt).getTime() + most * 1000;
+    const last = found.sessionCreatedAt.getTime() + most * 1000;
     const expiresAt = Math.min(now.getTime() + idle * 1000, last);
-    if (expiresAt - instantOf(found.expiresAt).getTime() > idle * 1000 * PROLONG_AFTER) {
+    if (expiresAt - found.expiresAt.getTime() > idle * 1000 * PROLONG_AFTER) {
       await this.source.query('UPDATE sessions SET expires_at = ? WHERE session_id = ? AND expires_at > ?', [
         instantParameter(new Date(expiresAt)),
         found.sessionId,
         instantParameter(now),
       ]);
     }
-    const unnoted =
-      !found.lastUsedAt || now.getTime() - instantOf(found.lastUsedAt).getTime() > KEY_USE_NOTED_MS;
+    const unnoted = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > KEY_USE_NOTED_MS;
     if (unnoted) {
       await this.source.query('UPDATE api_keys SET last_used_at = ? WHERE api_key_id = ?', [
         instantParameter(now),
@@ -189,8 +192,8 @@ function parentOf(found: Found): Account {
     blogSlug,
     blogUrl,
     version,
-    createdAt: instantOf(found.createdAt),
-    updatedAt: instantOf(found.updatedAt),
+    createdAt: found.createdAt,
+    updatedAt: found.updatedAt,
     deletedAt: null,
   };
 }

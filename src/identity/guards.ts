@@ -6,10 +6,12 @@ import { accountFieldsOf, namesRecord } from '../common/named-records';
 import { isPublicPage, operationOf, type OperationInfo } from '../common/operation';
 import { invalidFields, type FieldError } from '../common/problem';
 import { currentRequest } from '../common/request-context';
+import { RateLimits } from '../limits/rate-limits';
+import type { LimitHeaders } from '../limits/refusal';
 import { AccountTree } from './account-tree';
 import { Caller, type CallerRequest, type Precondition, type Principal } from './caller';
-import { Credentials, unauthorized, type CredentialHeaders } from './credentials';
-import { RateLimits, type LimitHeaders } from './rate-limits';
+import { credentialHeaders } from './credential-headers';
+import { Credentials, unauthorized } from './credentials';
 
 const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 
@@ -23,22 +25,25 @@ export class CredentialGuard implements CanActivate {
     if (operation?.public) return true;
     if (!operation && isPublicPage(execution.getHandler(), execution.getClass())) return true;
     const request = requestOf(execution);
-    return atOnce(this.credentials.principal(headersOf(request)), (principal) =>
+    return atOnce(this.credentials.principal(credentialHeaders(request.headers)), (principal) =>
       admit(request, principal, operation),
     );
   }
 }
 
-/** Counts the request of a key pair, or the try to log in from an address. */
+/** Counts the request of a key pair and its tree of accounts, or the try to log in from an address. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(private readonly limits: RateLimits) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const { caller, ip = '', res } = requestOf(context);
+    const { caller, res } = requestOf(context);
     const tell = (headers: LimitHeaders) => Boolean(res?.set(headers));
-    if (caller) return atOnce(this.limits.request(caller.principal.apiKeyId), tell);
-    return operationOf(context.getHandler())?.login ? atOnce(this.limits.login(ip), tell) : true;
+    if (caller) {
+      const { parent, apiKeyId } = caller.principal;
+      return atOnce(this.limits.request(parent.accountId, apiKeyId), tell);
+    }
+    return operationOf(context.getHandler())?.login ? atOnce(this.limits.login(), tell) : true;
   }
 }
 
@@ -61,7 +66,10 @@ export class ShapeGuard implements CanActivate {
   }
 }
 
-/** Finds the accounts that the input names; one out of reach is refused, and so is too low a role in it. */
+/**
+ * Finds the accounts that the input names; one out of reach is refused, and so is too low a role in it. Where it names
+ * none, the operation must at least be listed among the permissions.
+ */
 @Injectable()
 export class AccountScopeGuard implements CanActivate {
   constructor(private readonly tree: AccountTree) {}
@@ -73,10 +81,13 @@ export class AccountScopeGuard implements CanActivate {
     if (!caller || !operation) return true;
     const prototype = (operation.input?.prototype ?? {}) as object;
     const [field] = accountFieldsOf(prototype);
+    caller.requireOperation(field !== undefined || namesRecord(prototype));
     if (!field) return true;
     const accountId = (request.body as Record<string, number | null>)[field] ?? null;
     return atOnce(this.tree.within(caller, accountId), (account) => {
       caller.worksIn(account);
+      const context = currentRequest();
+      if (context && account.parentAccountId !== null) context.subAccountId = account.accountId;
       if (!namesRecord(prototype)) caller.requireRole(account.accountId);
       return true;
     });
@@ -94,15 +105,6 @@ function admit(request: CallerRequest, principal: Principal, operation?: Operati
 
 function requestOf(context: ExecutionContext): CallerRequest {
   return context.switchToHttp().getRequest<CallerRequest>();
-}
-
-function headersOf({ headers }: CallerRequest): CredentialHeaders {
-  const [token, apikey, apisecretkey] = ['token', 'apikey', 'apisecretkey'].map((name) => {
-    const value = headers[name];
-    if (typeof value !== 'string' || value === '') throw unauthorized('credential_missing', name);
-    return value;
-  }) as [string, string, string];
-  return { token, apikey, apisecretkey };
 }
 
 /** Bad If-Match headers are reported with the fields, as NaN until then. */

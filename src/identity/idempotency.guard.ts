@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, LessThanOrEqual, Repository, type EntityManager } from 'typeorm';
 import { operationOf } from '../common/operation';
-import { Problem, retryLater } from '../common/problem';
-import { currentRequest } from '../common/request-context';
-import { isDuplicate } from '../database/database-errors';
+import { Problem } from '../common/problem';
+import { currentRequest, type RequestContext } from '../common/request-context';
 import type { CallerRequest } from './caller';
-import { IdempotencyKey } from './idempotency-key.entity';
+import { IdempotencyClaims, type Claim } from './idempotency-claims';
 import { Sealer } from './sealer';
 import { sha256 } from './secrets';
 
-/** How long an answer is kept, and how long a first request may run before another one takes over. */
-const KEPT_MS = 24 * 3_600_000;
-const RUNNING_MS = 60_000;
+/**
+ * How long an answer waits until its key is given back, in milliseconds: that is one short statement. While the
+ * database is silent an answer has already waited so long that little time is left.
+ */
+const GIVE_BACK_MS = { most: 1000, least: 50, answeredWithin: 4900 };
 
 /** What kept answers are sealed for. */
 export const ANSWER_PURPOSE = 'idempotency';
-
-interface Claim {
-  scopeHash: string;
-  bodyHash: string;
-  claim: string;
-}
 
 /**
  * Has a repeated create answered with the first answer, which is kept in the transaction that made it. A guard, as
@@ -31,65 +24,48 @@ interface Claim {
 @Injectable()
 export class IdempotencyGuard implements CanActivate {
   constructor(
-    @InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>,
+    private readonly claims: IdempotencyClaims,
     private readonly sealer: Sealer,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const request = context.switchToHttp().getRequest<CallerRequest>();
-    const key = request.headers['idempotency-key'];
+    const http = context.switchToHttp().getRequest<CallerRequest>();
+    const key = http.headers['idempotency-key'];
     if (typeof key !== 'string' || !operationOf(context.getHandler())?.idempotent) return true;
-    return this.begin(request, claimOf(request, key));
+    const request = currentRequest();
+    return request ? this.begin(http, request, claimOf(http, key)) : true;
   }
 
-  private async begin({ res }: CallerRequest, claim: Claim): Promise<boolean> {
-    const sealed = await this.claim(claim);
-    const request = currentRequest();
-    if (!request) return true;
+  private async begin(http: CallerRequest, request: RequestContext, claim: Claim): Promise<boolean> {
+    request.giveKeyBack = () => this.claims.giveBack(claim, timeLeft(request));
+    const sealed = await this.take(request, claim);
     if (sealed === null) {
-      request.keepAnswer = (manager, answer) => this.keep(manager, claim, answer);
-      request.giveKeyBack = () => this.giveBack(claim);
+      request.keepAnswer = (manager, answer) =>
+        this.claims.keep(manager, claim, this.sealer.seal(ANSWER_PURPOSE, JSON.stringify(answer)));
     } else {
+      request.giveKeyBack = undefined;
+      // The service, which the first request had to pass as well, is not asked again.
+      http.caller?.requireOperation(false);
       request.kept = { answer: JSON.parse(this.sealer.open(ANSWER_PURPOSE, sealed)) as unknown };
-      res?.setHeader('Idempotent-Replayed', 'true');
+      http.res?.setHeader('Idempotent-Replayed', 'true');
     }
     return true;
   }
 
-  /** Takes the key; answers the sealed first answer where there is one. */
-  private async claim(claim: Claim): Promise<string | null> {
-    const { scopeHash, bodyHash } = claim;
-    await this.keys.delete({ scopeHash, expiresAt: LessThanOrEqual(new Date()) });
+  /** A connection that is lost here may have taken the key. */
+  private async take(request: RequestContext, claim: Claim): Promise<string | null> {
     try {
-      await this.keys.insert({ ...claim, sealedAnswer: null, expiresAt: new Date(Date.now() + RUNNING_MS) });
-      return null;
+      return await this.claims.take(claim);
     } catch (error) {
-      if (!isDuplicate(error)) throw error;
+      if (!(error instanceof Problem)) await request.giveKeyBack?.();
+      throw error;
     }
-    const first = await this.keys.findOneBy({ scopeHash });
-    if (!first) throw inProgress();
-    if (first.bodyHash !== bodyHash) {
-      throw new Problem('idempotency_key_reused', 'This Idempotency-Key was sent with another body before.');
-    }
-    if (first.sealedAnswer === null) throw inProgress();
-    return first.sealedAnswer;
   }
+}
 
-  private async giveBack({ scopeHash, claim }: Claim): Promise<void> {
-    await this.keys.delete({ scopeHash, claim, sealedAnswer: IsNull() });
-  }
-
-  private async keep(manager: EntityManager, { scopeHash, claim }: Claim, answer: unknown): Promise<void> {
-    const { affected } = await manager.update(
-      IdempotencyKey,
-      { scopeHash, claim },
-      {
-        sealedAnswer: this.sealer.seal(ANSWER_PURPOSE, JSON.stringify(answer)),
-        expiresAt: new Date(Date.now() + KEPT_MS),
-      },
-    );
-    if (affected !== 1) throw inProgress();
-  }
+function timeLeft({ begunAt }: RequestContext): number {
+  const left = GIVE_BACK_MS.answeredWithin - (performance.now() - begunAt);
+  return Math.min(GIVE_BACK_MS.most, Math.max(GIVE_BACK_MS.least, left));
 }
 
 function claimOf({ caller, body }: CallerRequest, key: string): Claim {
@@ -99,12 +75,4 @@ function claimOf({ caller, body }: CallerRequest, key: string): Claim {
     bodyHash: sha256(JSON.stringify(body)),
     claim: randomUUID(),
   };
-}
-
-function inProgress(): Problem {
-  return retryLater(
-    'request_in_progress',
-    1,
-    'The first request with this Idempotency-Key is still running.',
-  );
 }

@@ -1,19 +1,37 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type Provider } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Installation } from '../redis/installation';
 import { RedisConnection } from '../redis/redis-connection';
+import { Settings } from '../settings/settings';
 import { Account } from './account.entity';
 import { AccountTree } from './account-tree';
 import { Credentials } from './credentials';
+import { installationOf } from './installation';
+import { KnownAddresses } from './known-addresses';
 import { KeyPairs } from './key-pairs';
 import { Passwords } from './passwords';
-import { RateLimits } from './rate-limits';
 import { Sealer } from './sealer';
+
+const installation: Provider = {
+  provide: Installation,
+  inject: [Settings, Sealer],
+  useFactory: installationOf,
+};
 
 /** Who asks, and what they may reach. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],
-  providers: [AccountTree, Credentials, KeyPairs, Passwords, RateLimits, RedisConnection, Sealer],
-  exports: [AccountTree, Credentials, KeyPairs, Passwords, RateLimits, RedisConnection, Sealer],
+  providers: [
+    installation,
+    AccountTree,
+    Credentials,
+    KeyPairs,
+    KnownAddresses,
+    Passwords,
+    RedisConnection,
+    Sealer,
+  ],
+  exports: [AccountTree, Credentials, KeyPairs, KnownAddresses, Passwords, RedisConnection, Sealer],
 })
 export class IdentityModule {}

@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { placeholders } from '../database/raw';
+import { flag, readRows } from '../database/rows';
 import type { Sealer } from './sealer';
 
 /**
@@ -8,9 +9,11 @@ import type { Sealer } from './sealer';
  */
 export async function isOfAnotherKey(source: DataSource, { pepperIds }: Sealer): Promise<boolean> {
   const some = (where: string) => `EXISTS (SELECT 1 FROM api_key_secrets WHERE ${where})`;
-  const [row] = await source.query<{ noted: number; fitting: number }[]>(
+  const [row] = await readRows(
+    source,
+    { noted: flag, fitting: flag },
     `SELECT ${some('pepper_id IS NOT NULL')} AS noted, ${some(`pepper_id IN (${placeholders(pepperIds)})`)} AS fitting`,
-    [...pepperIds],
+    pepperIds,
   );
-  return Number(row?.noted) === 1 && Number(row?.fitting) === 0;
+  return row?.noted === true && !row.fitting;
 }

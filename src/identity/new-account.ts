@@ -2,22 +2,25 @@ import type { EntityManager } from 'typeorm';
 import { slugFrom } from '../common/slug';
 import { sortKey } from '../common/sort-key';
 import { withFreeSlug } from '../database/slugs';
-import { Account } from './account.entity';
+import { Account, BlogSlug } from './account.entity';
 
 /** What a new account is made of: a parent has an Owner, a sub-account a parent. */
 export type NewAccount = Pick<Account, 'parentAccountId' | 'ownerUserId' | 'name' | 'blogUrl'>;
 
-/** Writes a new account under a blog address of its own, made from its name. */
+/** Both indexes decide. An account of an earlier release may have its slug in its own row alone. */
+const SLUGS = {
+  entity: BlogSlug,
+  alsoIn: Account,
+  field: 'blogSlug',
+  index: { name: 'blog_slug', columns: ['blog_slug'] },
+  among: {},
+} as const;
+
+/** Writes a new account under a blog address that no account ever had, made from its name. */
 export function insertAccount(manager: EntityManager, run: number, values: NewAccount): Promise<Account> {
   const { name, parentAccountId } = values;
   const now = new Date();
-  const space = {
-    entity: Account,
-    field: 'blogSlug',
-    index: { name: 'uq_accounts_blog_slug', columns: ['blog_slug'] },
-    accountId: parentAccountId ?? 0,
-    among: {},
-  } as const;
+  const space = { ...SLUGS, accountId: parentAccountId ?? 0 };
   return withFreeSlug(manager, space, slugFrom(name, 'blog'), run, async (blogSlug) => {
     const account = manager.create(Account, {
       ...values,
@@ -29,6 +32,13 @@ export function insertAccount(manager: EntityManager, run: number, values: NewAc
       deletedAt: null,
     });
     await manager.insert(Account, account);
+    await manager.insert(BlogSlug, { accountId: account.accountId, blogSlug });
     return account;
   });
+}
+
+/** Sees to it that nobody else gets the slug of an account that is about to go, be it made by an earlier release. */
+export async function keepBlogSlug(manager: EntityManager, { accountId, blogSlug }: Account): Promise<void> {
+  if (blogSlug === null || (await manager.existsBy(BlogSlug, [{ accountId }, { blogSlug }]))) return;
+  await manager.insert(BlogSlug, { accountId, blogSlug });
 }

@@ -4,7 +4,7 @@ import { isAtLeast, type Role } from './roles';
  * Who may do what: the least role that each operation asks for in the account it works in. An operation
  * that is not listed here is refused to everybody.
  */
-const LEAST_ROLE: Readonly<Record<string, Role>> = {
+const LEAST_ROLES: Readonly<Record<string, Role>> = {
   updateprofile: 'Viewer',
   userlogout: 'Viewer',
   listposts: 'Viewer',
@@ -47,9 +47,11 @@ const LEAST_ROLE: Readonly<Record<string, Role>> = {
   'apikeys/revoke': 'Admin',
 };
 
-/** Whether a role is enough for an operation. */
+const LISTED: ReadonlyMap<string, Role> = new Map(Object.entries(LEAST_ROLES));
+
+/** Whether a role is enough for an operation. For one that is not listed no role is. */
 export function mayDo(operation: string, role: Role | null): boolean {
-  const least = LEAST_ROLE[operation];
+  const least = LISTED.get(operation);
   return least !== undefined && isAtLeast(role, least);
 }
 

@@ -7,7 +7,7 @@ import { User } from './user.entity';
 @Index('ix_sessions_user', ['userId'])
 @Index('ix_sessions_expires', ['expiresAt'])
 export class Session {
-  @PrimaryGeneratedColumn()
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   sessionId: number;
 
   /** SHA-256 of the token, in hex. */

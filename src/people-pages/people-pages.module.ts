@@ -1,5 +1,7 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
-import { takeInForm } from '../http/form-intake';
+import { BodyBudget } from '../http/body-budget';
+import { takeInForms } from '../http/form-intake';
+import { HttpModule } from '../http/http.module';
 import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
 import { InvitationPagesController } from './invitation-pages.controller';
@@ -8,11 +10,15 @@ import { PasswordResetPagesController } from './password-reset-pages.controller'
 
 /** The pages that the links of e-mails lead to. */
 @Module({
-  imports: [TeamsModule, UsersModule],
+  imports: [HttpModule, TeamsModule, UsersModule],
   controllers: [InvitationPagesController, PasswordResetPagesController],
 })
 export class PeoplePagesModule implements NestModule {
+  constructor(private readonly budget: BodyBudget) {}
+
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(protect, takeInForm).forRoutes('invitations/:token', 'password-reset/:token');
+    consumer
+      .apply(protect, takeInForms(this.budget))
+      .forRoutes('invitations/:token', 'password-reset/:token');
   }
 }

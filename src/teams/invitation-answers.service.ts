@@ -5,12 +5,14 @@ import { audit } from '../audit/audit';
 import { invalidFields, type FieldError } from '../common/problem';
 import { change } from '../database/records';
 import { Outrun, UnitOfWork } from '../database/unit-of-work';
+import { endSessionsWithoutAccount } from '../identity/account-access';
 import { Credentials } from '../identity/credentials';
 import { insertUser, type NewUser } from '../identity/new-user';
 import { Passwords } from '../identity/passwords';
 import { User } from '../identity/user.entity';
+import { TokenLimits } from '../limits/token-limits';
 import type { AcceptInvitation, DeclineInvitation } from './invitations.dto';
-import { openInvitation } from './open-invitation';
+import { openInvitation, type OpenInvitation } from './open-invitation';
 import { InvitationToken, TeamUser } from './team-user.entity';
 import { inviterOf, userPayload } from './team-user.events';
 import { teamUserView } from './team-user.view';
@@ -37,13 +39,14 @@ export class InvitationAnswersService {
     @InjectRepository(InvitationToken) private readonly tokens: Repository<InvitationToken>,
     private readonly passwords: Passwords,
     private readonly credentials: Credentials,
+    private readonly limits: TokenLimits,
     private readonly work: UnitOfWork,
   ) {}
 
   /** What an invitation says. Looking at it does not use it up. */
   async terms(invitationToken: string): Promise<InvitationTerms> {
     const { manager } = this.tokens;
-    const { member, team, account } = await openInvitation(manager, invitationToken);
+    const { member, team, account } = await this.open(invitationToken);
     const { userRoleName, userEmail, expiresAt } = member;
     const inviter = (await inviterOf(manager, member)) ?? account.name;
     const newcomer = !(await manager.existsBy(User, { email: userEmail }));
@@ -56,6 +59,8 @@ export class InvitationAnswersService {
     const accepted = await this.work.run(async (manager, announce) => {
       const { member, team } = await openInvitation(manager, input.invitationToken);
       const userId = await userOf(manager, member, newcomer);
+      // A token from before their last account went must not come back to life.
+      await endSessionsWithoutAccount(manager, userId);
       await close(manager, member, { status: 'accepted', userId });
       const { accountId } = team;
       await audit(manager, 'member.accept', { accountId, userId, subjectId: member.memberId });
@@ -67,7 +72,8 @@ export class InvitationAnswersService {
     return accepted;
   }
 
-  decline({ invitationToken }: DeclineInvitation): Promise<TeamUserView> {
+  async decline({ invitationToken }: DeclineInvitation): Promise<TeamUserView> {
+    await this.open(invitationToken);
     return this.work.run(async (manager, announce) => {
       const { member, team } = await openInvitation(manager, invitationToken);
       await close(manager, member, { status: 'declined' });
@@ -87,10 +93,15 @@ export class InvitationAnswersService {
     return [...missing, ...weak];
   }
 
+  /** Looked up before anything else is done: an address may guess a few times only. */
+  private open(invitationToken: string): Promise<OpenInvitation> {
+    return this.limits.guard(() => openInvitation(this.tokens.manager, invitationToken));
+  }
+
   /** The person that an accepted invitation makes, where it needs one; hashed before anything is locked. */
   private async newcomer({ invitationToken, ...given }: AcceptInvitation): Promise<NewUser | null> {
     const { manager } = this.tokens;
-    const { member } = await openInvitation(manager, invitationToken);
+    const { member } = await this.open(invitationToken);
     const { userEmail: email } = member;
     if (await manager.existsBy(User, { email })) return null;
     const errors = await this.objections(given);

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../common/html';
-import { plainName, type Message } from '../mail/message';
+import { html, MailLink, plain, subject, type Message } from '../mail/message';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
 
@@ -16,29 +15,29 @@ export interface Invitation {
 export function invitationMail({ member, team, accountName, inviter, link }: Invitation): Message {
   const { userEmail, userRoleName, expiresAt } = member;
   const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const [by, to, of, as] = [inviter, team.teamName, accountName, userRoleName].map(plainName);
-  const text = `Hello,
+  const [by, to, of, as] = [inviter, team.teamName, accountName, userRoleName];
+  const url = new MailLink(link);
+  const text = plain`Hello,
 
 ${by} invites you to the team ${to} of ${of} as ${as}.
 
 Accept or decline here, until ${until}:
 
-${link}
+${url}
 
 If you do not know what this is about, ignore this e-mail.
 `;
-  const [byHtml, toHtml, ofHtml, asHtml] = [inviter, team.teamName, accountName, userRoleName].map(
-    escapeHtml,
-  );
-  const html = `<!doctype html>
-<html lang="en">
-<body>
-<p>Hello,</p>
-<p><b>${byHtml}</b> invites you to the team <b>${toHtml}</b> of <b>${ofHtml}</b> as <b>${asHtml}</b>.</p>
-<p><a href="${escapeHtml(link)}">Accept or decline</a>, until ${until}.</p>
-<p>If you do not know what this is about, ignore this e-mail.</p>
-</body>
-</html>
-`;
-  return { to: userEmail, subject: `${inviter} invites you to ${team.teamName}`, text, html };
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+      </head>
+      <body>
+        <p>Hello,</p>
+        <p><b>${by}</b> invites you to the team <b>${to}</b> of <b>${of}</b> as <b>${as}</b>.</p>
+        <p><a href="${url}">Accept or decline</a>, until ${until}.</p>
+        <p>If you do not know what this is about, ignore this e-mail.</p>
+      </body>
+    </html> `;
+  return { to: userEmail, subject: subject`${inviter} invites you to ${team.teamName}`, text, html: page };
 }

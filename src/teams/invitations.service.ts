@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import { Problem } from '../common/problem';
 import { isDuplicate } from '../database/database-errors';
+import { keep } from '../database/locks';
 import { change, findOwned, type Owned } from '../database/records';
 import { Outrun, UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { newCredential, sha256 } from '../identity/secrets';
+import { MailLimits } from '../limits/mail-limits';
 import { Mailer } from '../mail/mailer';
 import { Settings } from '../settings/settings';
 import { invitationMail } from './invitation.mail';
@@ -24,23 +26,31 @@ const ONE_EACH = { name: 'uq_team_users_team_email', columns: ['team_id', 'user_
 export class InvitationsService {
   constructor(
     private readonly mailer: Mailer,
+    private readonly limits: MailLimits,
     private readonly settings: Settings,
     private readonly work: UnitOfWork,
   ) {}
 
   /** A pending, expired or declined invitation is renewed: the same member, a new link, the old one ends. */
   async invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
-    const invited = await this.work.run(async (manager, announce) => {
+    const { accountId } = caller.parent;
+    const invited = await this.limits.invitation(input.userEmail, accountId, () => this.store(caller, input));
+    this.mailer.dispatch();
+    return invited;
+  }
+
+  private store(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
+    return this.work.run(async (manager, announce) => {
       const { teamId } = input;
-      const team = await findOwned(manager, Team, caller, { teamId }, 'assignAccountId');
+      const living = { teamId, deletedAt: IsNull() };
+      const team = await findOwned(manager, Team, caller, living, 'assignAccountId');
+      if (!(await keep(manager, Team, living))) throw new Outrun();
       const member = await this.invited(manager, caller, input);
       await this.sendLink(manager, team, member);
       await audit(manager, 'member.invite', { subjectId: member.memberId, detail: member.userRoleName });
       announce('user.invited', caller.parent, member.memberId, await userPayload(manager, member, team));
       return teamUserView(member);
     });
-    this.mailer.dispatch();
-    return invited;
   }
 
   private async invited(manager: EntityManager, caller: Caller, input: TeamUserRole): Promise<TeamUser> {

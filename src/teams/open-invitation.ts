@@ -1,7 +1,10 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { Problem } from '../common/problem';
+import { noteAccount } from '../database/living-accounts';
+import { keep } from '../database/locks';
 import { Account } from '../identity/account.entity';
 import { isCredential, sha256 } from '../identity/secrets';
+import { Inviters } from './inviters';
 import { InvitationToken, TeamUser } from './team-user.entity';
 import { isExpired } from './team-user.view';
 import { Team } from './team.entity';
@@ -14,7 +17,10 @@ export interface OpenInvitation {
   account: Account;
 }
 
-/** The invitation of a link. A token that is used, expired or unknown is one 404. */
+/**
+ * The invitation of a link. A token that is used, expired or unknown is one 404, and so is one whose maker no longer may
+ * make it. In a unit of work that holds until its end: who takes the maker's right away at the same time has to wait.
+ */
 export async function openInvitation(manager: EntityManager, token: string): Promise<OpenInvitation> {
   const found = isCredential('invitation', token) ? await find(manager, sha256(token)) : null;
   if (!found || isExpired(found.member)) {
@@ -26,8 +32,13 @@ export async function openInvitation(manager: EntityManager, token: string): Pro
 async function find(manager: EntityManager, tokenHash: string): Promise<OpenInvitation | null> {
   const token = await manager.findOneBy(InvitationToken, { tokenHash });
   const member = token && (await manager.findOneBy(TeamUser, { memberId: token.memberId }));
-  const team = member && (await manager.findOneBy(Team, { teamId: member.teamId }));
+  if (!member) return null;
+  if (manager.queryRunner?.isTransactionActive) await keep(manager, Team, { teamId: member.teamId });
+  const team = await manager.findOneBy(Team, { teamId: member.teamId, deletedAt: IsNull() });
   const account =
     team && (await manager.findOneBy(Account, { accountId: team.assignAccountId, deletedAt: IsNull() }));
-  return account && { member, team, account };
+  if (!account) return null;
+  noteAccount(manager, account);
+  const inviters = await Inviters.of(manager, team.accountId, [member]);
+  return inviters.mayInvite(member, team) ? { member, team, account } : null;
 }

@@ -3,13 +3,16 @@ import type { UserPayload } from '../events/catalogue';
 import { User } from '../identity/user.entity';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
+import { orNull, readRows, text } from '../database/rows';
 
 const NAME_IN_TREE = `
   SELECT u.first_name AS firstName, u.last_name AS lastName FROM users u
   WHERE u.email = ? AND (
     EXISTS (SELECT 1 FROM accounts a WHERE a.account_id = ? AND a.owner_user_id = u.user_id)
-    OR EXISTS (SELECT 1 FROM team_users m JOIN teams t ON t.team_id = m.team_id AND t.account_id = ?
+    OR EXISTS (SELECT 1 FROM team_users m JOIN teams t ON t.team_id = m.team_id AND t.account_id = ? AND t.deleted_at IS NULL
       WHERE m.user_id = u.user_id AND m.status = 'accepted'))`;
+
+const NAME = { firstName: orNull(text), lastName: orNull(text) };
 
 /** What user events tell of a member of a team, at the time of the change. */
 export async function userPayload(
@@ -40,11 +43,7 @@ export async function inviterOf(
 
 /** The name of somebody who belongs to the tree. Others stay an e-mail: their names are not ours to tell. */
 async function nameInTree(manager: EntityManager, email: string, accountId: number): Promise<string> {
-  const [person] = await manager.query<Pick<User, 'firstName' | 'lastName'>[]>(NAME_IN_TREE, [
-    email,
-    accountId,
-    accountId,
-  ]);
+  const [person] = await readRows(manager, NAME, NAME_IN_TREE, [email, accountId, accountId]);
   return calledBy({ firstName: null, lastName: null, ...person, email });
 }
 

@@ -2,8 +2,8 @@ import { effectiveRole } from '../identity/roles';
 import type { TeamUser } from './team-user.entity';
 import type { MemberStatus, TeamMember, TeamUserView } from './team-users.dto';
 
-/** A team user as every operation answers it. */
-export function teamUserView(member: TeamUser): TeamUserView {
+/** A team user as every operation answers it; `ended` where who made the invitation no longer may make it. */
+export function teamUserView(member: TeamUser, ended = false): TeamUserView {
   const { memberId, teamId, userEmail, userRoleName, version, createdAt, updatedAt } = member;
   return {
     memberId,
@@ -11,17 +11,21 @@ export function teamUserView(member: TeamUser): TeamUserView {
     userEmail,
     userRoleName,
     effectiveRole: effectiveRole(userRoleName),
-    status: statusOf(member),
+    status: statusOf(member, ended),
     version,
     createdAt,
     updatedAt,
   };
 }
 
+/** What a team shows of a member. */
+export type ShownMember = Pick<TeamUser, 'memberId' | 'userEmail' | 'userRoleName' | 'status' | 'expiresAt'>;
+
 /** A team user as teams show it. */
-export function memberView(member: TeamUser): TeamMember {
-  const { memberId, userEmail, userRoleName, effectiveRole, status } = teamUserView(member);
-  return { memberId, userEmail, userRoleName, effectiveRole, status };
+export function memberView(member: ShownMember, ended: boolean): TeamMember {
+  const { memberId, userEmail, userRoleName } = member;
+  const role = effectiveRole(userRoleName);
+  return { memberId, userEmail, userRoleName, effectiveRole: role, status: statusOf(member, ended) };
 }
 
 /** Whether an invitation still waits for its answer and can no longer be given one. */
@@ -29,6 +33,6 @@ export function isExpired({ status, expiresAt }: Pick<TeamUser, 'status' | 'expi
   return status === 'invited' && expiresAt <= new Date();
 }
 
-function statusOf(member: TeamUser): MemberStatus {
-  return isExpired(member) ? 'expired' : member.status;
+function statusOf(member: Pick<TeamUser, 'status' | 'expiresAt'>, ended: boolean): MemberStatus {
+  return isExpired(member) || (ended && member.status === 'invited') ? 'expired' : member.status;
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import { recordNotFound } from '../common/problem';
+import { keep } from '../database/locks';
 import { change, findReached, remove, requireVersion, type Owned } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
+import { Outrun, UnitOfWork } from '../database/unit-of-work';
 import { endSessionsWithoutAccount } from '../identity/account-access';
 import { roleForbidden, type Caller } from '../identity/caller';
 import { Credentials } from '../identity/credentials';
 import { User } from '../identity/user.entity';
+import { Inviters, requireStill } from './inviters';
 import { TeamUser } from './team-user.entity';
 import { userPayload } from './team-user.events';
 import { teamUserView } from './team-user.view';
@@ -17,6 +19,8 @@ import { Team } from './team.entity';
 interface Membership {
   team: Owned<Team>;
   member: TeamUser;
+  /** Whether who made the invitation no longer may make it. */
+  ended: boolean;
 }
 
 /** What becomes of people once they were invited. */
@@ -29,13 +33,13 @@ export class TeamUsersService {
 
   async changeRole(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
     const changed = await this.work.run(async (manager, announce) => {
-      const { team, member } = await this.find(manager, caller, input);
-      await requireVersion(caller, member, () => teamUserView(member));
+      const { team, member, ended } = await this.find(manager, caller, input);
+      await requireVersion(caller, member, () => teamUserView(member, ended));
       await change(manager, TeamUser, member, { userRoleName: input.userRoleName });
       await audit(manager, 'member.role', { subjectId: member.memberId, detail: input.userRoleName });
       const payload = await userPayload(manager, member, team);
       announce('user.editinvite', caller.parent, member.memberId, payload);
-      return teamUserView(member);
+      return teamUserView(member, ended);
     });
     this.credentials.forget();
     return changed;
@@ -44,12 +48,12 @@ export class TeamUsersService {
   /** It ends at once, everywhere, and nobody is told. */
   async remove(caller: Caller, input: TeamUserId): Promise<TeamUserView> {
     const removed = await this.work.run(async (manager) => {
-      const { member } = await this.find(manager, caller, input);
-      await requireVersion(caller, member, () => teamUserView(member));
+      const { member, ended } = await this.find(manager, caller, input);
+      await requireVersion(caller, member, () => teamUserView(member, ended));
       await remove(manager, TeamUser, member);
       await audit(manager, 'member.remove', { subjectId: member.memberId });
-      if (member.userId !== null) await endSessionsWithoutAccount(manager, [member.userId]);
-      return teamUserView(member);
+      if (member.userId !== null) await endSessionsWithoutAccount(manager, member.userId);
+      return teamUserView(member, ended);
     });
     this.credentials.forget();
     return removed;
@@ -61,12 +65,16 @@ export class TeamUsersService {
     caller: Caller,
     { teamId, userEmail }: TeamUserId,
   ): Promise<Membership> {
-    const team = await findReached(manager, Team, caller, { teamId }, 'assignAccountId');
+    const living = { teamId, deletedAt: IsNull() };
+    const team = await findReached(manager, Team, caller, living, 'assignAccountId');
+    if (!(await keep(manager, Team, living))) throw new Outrun();
     const member = await manager.findOneBy(TeamUser, { teamId, userEmail });
     if (!member || member.status === 'declined') throw recordNotFound();
     caller.requireRole(team.assignAccountId);
     await refuseOtherOwner(manager, caller, userEmail);
-    return { team, member };
+    await requireStill(manager, caller, [team]);
+    const inviters = await Inviters.of(manager, team.accountId, member.status === 'invited' ? [member] : []);
+    return { team, member, ended: !inviters.mayInvite(member, team) };
   }
 }
 

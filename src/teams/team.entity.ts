@@ -8,6 +8,7 @@ import { Account } from '../identity/account.entity';
 @Index('ix_teams_account_updated', ['accountId', 'updatedAt', 'teamId'])
 @Index('ix_teams_account_name', ['accountId', 'nameKey', 'teamId'])
 @Index('ix_teams_assigned', ['assignAccountId', 'teamId'])
+@Index('ix_teams_deleted', ['deletedAt'])
 export class Team {
   @PrimaryGeneratedColumn()
   teamId: number;
@@ -35,4 +36,8 @@ export class Team {
 
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
+
+  /** Set when it is deleted: from then on its members have no role by it. They are cleared in batches after. */
+  @Column('datetime', { precision: 3, nullable: true })
+  deletedAt: Date | null;
 }

@@ -1,10 +1,12 @@
-import { In, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { Listing } from '../lists/listing';
-import { TeamUser } from './team-user.entity';
-import { memberView } from './team-user.view';
+import { oneOf, raw, sql } from '../lists/sql';
+import { Inviters } from './inviters';
+import { memberView, type ShownMember } from './team-user.view';
 import type { TeamMember } from './team-users.dto';
 import { Team } from './team.entity';
 import type { TeamView } from './teams.dto';
+import { instant, int, orNull, readRows, text, textOf } from '../database/rows';
 
 /** Teams as lists and single answers show them; their members come from membersOfTeams. */
 export const TEAMS = new Listing<TeamView>({
@@ -27,17 +29,36 @@ export const TEAMS = new Listing<TeamView>({
   joins: { assigned: 'JOIN accounts assigned ON assigned.account_id = r.assign_account_id' },
 });
 
-/** The members of several teams, each team's in the order in which they came. */
+const MEMBER = {
+  memberId: int,
+  teamId: int,
+  userEmail: text,
+  userRoleName: text,
+  status: textOf<ShownMember['status']>(),
+  invitedBy: orNull(int),
+  expiresAt: instant,
+  accountId: int,
+  assignAccountId: int,
+};
+
+/** The members of several teams of a tree, each team's in the order in which they came. */
 export async function membersOfTeams(
   manager: EntityManager,
   teamIds: readonly number[],
 ): Promise<Map<number, TeamMember[]>> {
   const members = new Map(teamIds.map((teamId): [number, TeamMember[]] => [teamId, []]));
   if (teamIds.length === 0) return members;
-  const found = await manager.find(TeamUser, {
-    where: { teamId: In([...members.keys()]) },
-    order: { memberId: 'ASC' },
-  });
-  for (const member of found) members.get(member.teamId)?.push(memberView(member));
+  const statement = sql`SELECT m.member_id AS memberId, m.team_id AS teamId, m.user_email AS userEmail,
+      m.user_role_name AS userRoleName, m.status, m.invited_by AS invitedBy, m.expires_at AS expiresAt,
+      t.account_id AS accountId, t.assign_account_id AS assignAccountId
+    FROM team_users m JOIN teams t ON t.team_id = m.team_id
+    WHERE ${oneOf(raw('m.team_id'), teamIds)} ORDER BY m.member_id`;
+  const rows = await readRows(manager, MEMBER, statement.text, statement.params);
+  const open = rows.filter(({ status }) => status === 'invited');
+  const inviters = await Inviters.of(manager, open[0]?.accountId ?? 0, open);
+  for (const row of rows) {
+    const ended = row.status === 'invited' && !inviters.mayInvite(row, row);
+    members.get(row.teamId)?.push(memberView(row, ended));
+  }
   return members;
 }

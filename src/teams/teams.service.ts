@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type EntityManager } from 'typeorm';
+import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import type { Page } from '../common/answers';
 import { sortKey } from '../common/sort-key';
-import { change, findOwned, remove, requireVersion, type Owned } from '../database/records';
+import { change, findOwned, requireVersion, type Owned } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
-import { endSessionsWithoutAccount } from '../identity/account-access';
 import type { Account } from '../identity/account.entity';
 import type { Caller } from '../identity/caller';
 import { Credentials } from '../identity/credentials';
 import { equals } from '../lists/filters';
-import { sql } from '../lists/sql';
-import { TeamUser } from './team-user.entity';
+import { raw, sql } from '../lists/sql';
+import { requireStill } from './inviters';
 import { teamPayload } from './team.events';
 import { Team } from './team.entity';
 import type { CreateTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
@@ -34,6 +33,7 @@ export class TeamsService {
       ...query,
       scope: { field: whole ? 'accountId' : 'assignAccountId', values: [named.accountId] },
       filters: [
+        raw('r.deleted_at IS NULL'),
         sql`r.assign_account_id NOT IN
           (SELECT account_id FROM accounts WHERE parent_account_id = ${parent.accountId} AND deleted_at IS NOT NULL)`,
         ...equals({
@@ -66,6 +66,7 @@ export class TeamsService {
         version: 1,
         createdAt: now,
         updatedAt: now,
+        deletedAt: null,
       });
       await manager.insert(Team, team);
       await audit(manager, 'team.create', { subjectId: team.teamId });
@@ -79,6 +80,7 @@ export class TeamsService {
     const updated = await this.work.run(async (manager, announce) => {
       const team = await this.find(manager, caller, teamId);
       caller.requireRole(named.accountId);
+      await requireStill(manager, caller, [team, { ...team, assignAccountId: named.accountId }]);
       await requireVersion(caller, team, () => view(manager, team, team.account));
       await change(manager, Team, team, {
         teamName,
@@ -93,20 +95,17 @@ export class TeamsService {
     return updated;
   }
 
-  /** Its memberships end with it, and with their last one people's sessions. */
+  /** Its memberships end with it, and with their last one people's sessions: the rows are cleared after. */
   async remove(caller: Caller, { teamId }: TeamId): Promise<TeamView> {
     const removed = await this.work.run(async (manager, announce) => {
       const team = await this.find(manager, caller, teamId);
       const last = await view(manager, team, team.account);
       await requireVersion(caller, team, () => last);
-      const members = await manager.findBy(TeamUser, { teamId, status: 'accepted' });
-      await remove(manager, Team, team);
-      await endSessionsWithoutAccount(
-        manager,
-        members.flatMap(({ userId }) => userId ?? []),
-      );
+      const deletedAt = new Date();
+      const payload = teamPayload(team, team.account, deletedAt);
+      await change(manager, Team, team, { deletedAt });
       await audit(manager, 'team.delete', { subjectId: teamId });
-      announce('team.delete', caller.parent, teamId, teamPayload(team, team.account, new Date()));
+      announce('team.delete', caller.parent, teamId, payload);
       return last;
     });
     this.credentials.forget();
@@ -114,7 +113,7 @@ export class TeamsService {
   }
 
   private find(manager: EntityManager, caller: Caller, teamId: number): Promise<Owned<Team>> {
-    return findOwned(manager, Team, caller, { teamId }, 'assignAccountId');
+    return findOwned(manager, Team, caller, { teamId, deletedAt: IsNull() }, 'assignAccountId');
   }
 }
 

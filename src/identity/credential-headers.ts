@@ -1,0 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { unauthorized, type CredentialHeaders } from './credentials';
+
+/** The three credentials of a request. Refuses with 401 where one is missing; the answer names it. */
+export function credentialHeaders(headers: IncomingHttpHeaders): CredentialHeaders {
+  const read = (name: keyof CredentialHeaders): string => {
+    const value = headers[name];
+    if (typeof value !== 'string' || value === '') throw unauthorized('credential_missing', name);
+    return value;
+  };
+  return { token: read('token'), apikey: read('apikey'), apisecretkey: read('apisecretkey') };
+}

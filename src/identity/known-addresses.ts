@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, In, MoreThan, type EntityManager } from 'typeorm';
+import { currentClient } from '../common/request-context';
+import { KnownAddress } from './known-address.entity';
+import { Sealer } from './sealer';
+
+const DAY_MS = 86_400_000;
+
+/** How many addresses of a person are kept, and for how long after they were last seen. */
+const KEPT = { most: 20, days: 90 };
+
+/** That an address was seen is noted once in this time. */
+const NOTED_MS = DAY_MS;
+
+/** Remembers from where people have logged in, so that guesses of others do not slow them there. */
+@Injectable()
+export class KnownAddresses {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** Whether the person has logged in from the address of the request. For nobody it takes as long. */
+  knows(userId: number | undefined): Promise<boolean> {
+    const key = this.keyOf(userId ?? 0);
+    return this.source.manager.existsBy(KnownAddress, { ...key, expiresAt: MoreThan(new Date()) });
+  }
+
+  /** To be called in the unit of work in which the person has shown who they are. */
+  async remember(manager: EntityManager, userId: number): Promise<void> {
+    const key = this.keyOf(userId);
+    const known = await manager.findOneBy(KnownAddress, key);
+    const expiresAt = new Date(Date.now() + KEPT.days * DAY_MS);
+    if (known && expiresAt.getTime() - known.expiresAt.getTime() < NOTED_MS) return;
+    await manager.upsert(KnownAddress, { ...key, expiresAt }, ['userId', 'digest']);
+    if (!known) await forgetOldest(manager, userId);
+  }
+
+  private keyOf(userId: number): Pick<KnownAddress, 'userId' | 'digest'> {
+    return { userId, digest: this.sealer.pepper(`${userId} ${currentClient()}`) };
+  }
+}
+
+async function forgetOldest(manager: EntityManager, userId: number): Promise<void> {
+  const all = await manager.find(KnownAddress, { where: { userId }, order: { expiresAt: 'DESC' } });
+  const digests = all.slice(KEPT.most).map(({ digest }) => digest);
+  if (digests.length > 0) await manager.delete(KnownAddress, { userId, digest: In(digests) });
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from 'typeorm';
+import { sharedLock } from '../database/locks';
+import { Account } from '../identity/account.entity';
+import { roleForbidden, type Caller } from '../identity/caller';
+import { mayDo } from '../identity/permissions';
+import { effectiveRole, highestRole, type Role } from '../identity/roles';
+import { oneOf, raw, sql } from '../lists/sql';
+import type { Team } from './team.entity';
+import { int, readRows, text as string } from '../database/rows';
+
+/** An invitation, as far as it depends on who made it. */
+interface Invited {
+  invitedBy: number | null;
+}
+
+interface Grant {
+  userId: number;
+  accountId: number;
+  roleName: string;
+}
+
+/** Where an invitation leads to. */
+type Place = Pick<Team, 'accountId' | 'assignAccountId'>;
+
+/** Whether those who made invitations of one tree may still make them. */
+export class Inviters {
+  private readonly grants = new Map<number, Grant[]>();
+
+  private constructor(
+    private readonly parent: Account | null,
+    grants: readonly Grant[],
+  ) {
+    for (const grant of grants) {
+      const others = this.grants.get(grant.userId);
+      if (others) others.push(grant);
+      else this.grants.set(grant.userId, [grant]);
+    }
+  }
+
+  /** Finds their roles, and locks them in shared mode until the unit of work ends, if there is one. */
+  static async of(
+    manager: EntityManager,
+    accountId: number,
+    invitations: readonly Invited[],
+  ): Promise<Inviters> {
+    const userIds = [...new Set(invitations.flatMap(({ invitedBy }) => invitedBy ?? []))];
+    if (userIds.length === 0) return new Inviters(null, []);
+    const parent = await manager.findOneBy(Account, { accountId });
+    const { text, params } =
+      sql`SELECT m.user_id AS userId, t.assign_account_id AS accountId, m.user_role_name AS roleName
+      FROM team_users m JOIN teams t ON t.team_id = m.team_id AND t.account_id = ${accountId} AND t.deleted_at IS NULL
+      JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
+      WHERE ${oneOf(raw('m.user_id'), userIds)} AND m.status = 'accepted'`;
+    const shape = { userId: int, accountId: int, roleName: string };
+    return new Inviters(parent, await readRows(manager, shape, text + sharedLock(manager), params));
+  }
+
+  /** Whether this one still may: an invitation ends when who made it no longer may make it. */
+  mayInvite({ invitedBy }: Invited, { accountId, assignAccountId }: Place): boolean {
+    if (invitedBy === null) return false;
+    const roles: Role[] = (this.grants.get(invitedBy) ?? [])
+      .filter((grant) => grant.accountId === accountId || grant.accountId === assignAccountId)
+      .map(({ roleName }) => effectiveRole(roleName));
+    if (this.parent?.ownerUserId === invitedBy) roles.push('Owner');
+    return mayDo('addusertoteam', highestRole(roles));
+  }
+}
+
+/**
+ * Refuses with 403 where the caller's role does not suffice any more to change teams and their people in these places. What
+ * is known of a caller may be older than a change that took the role away. The role then stays until the unit of work ends.
+ */
+export async function requireStill(manager: EntityManager, caller: Caller, places: Place[]): Promise<void> {
+  // Nobody takes an account from its Owner.
+  if (caller.isOwner) return;
+  const asker = { invitedBy: caller.userId };
+  const inviters = await Inviters.of(manager, caller.parent.accountId, [asker]);
+  if (!places.every((place) => inviters.mayInvite(asker, place))) throw roleForbidden();
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection, type Connection } from 'mysql2/promise';
+import type { Blog } from './support/blog';
+import { startGatedBlog, type GatedBlog } from './support/gated-blog';
+import { databaseServer } from './support/storage';
+import { until } from './support/until';
+
+/** The longest that a request runs, with what a claim has beyond that, in milliseconds. */
+const LONGEST_MS = 13_000;
+
+describe('an Idempotency-Key', () => {
+  let gated: GatedBlog;
+  let blog: Blog;
+  let other: Connection;
+  let keys = 0;
+
+  beforeAll(async () => {
+    gated = await startGatedBlog();
+    ({ blog } = gated);
+    const { username, password, pathname } = new URL(blog.environment.DATABASE_URL ?? '');
+    const { hostname, port } = databaseServer();
+    other = await createConnection({
+      host: hostname,
+      port: Number(port || 3306),
+      user: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+      database: pathname.slice(1),
+    });
+    await other.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  });
+  afterEach(async () => {
+    await other.query('ROLLBACK');
+  });
+  afterAll(async () => {
+    await other.end();
+    await gated.stop();
+  });
+
+  const newKey = () => `fault-${++keys}`;
+  const add = (key: string, catName: string) =>
+    blog.operate('addcategory', { catName }, undefined, { 'Idempotency-Key': key });
+  const made = async (catName: string) =>
+    (await blog.sql('SELECT cat_id FROM categories WHERE cat_name = ?', [catName])).length;
+  const untilTaken = () =>
+    until('a key is taken', async () => {
+      const [[found]] = (await other.query(
+        `SELECT TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), expires_at) / 1000 AS ms
+           FROM idempotency_keys WHERE sealed_answer IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
+      )) as unknown as [{ ms: string }[]];
+      return found && Number(found.ms);
+    });
+
+  /** Locks the account that every create refers to; answers what ends that. */
+  async function blockCreates(): Promise<() => Promise<unknown>> {
+    await other.query('START TRANSACTION');
+    await other.query('SELECT * FROM accounts WHERE account_id = ? FOR UPDATE', [blog.accountId]);
+    return () => other.query('COMMIT');
+  }
+
+  it('is claimed for no longer than its request may run', async () => {
+    const key = newKey();
+    const unblock = await blockCreates();
+    const sent = add(key, 'Bounded');
+
+    const leftMs = await untilTaken();
+    await unblock();
+
+    expect((await sent).status).toBe(201);
+    expect(leftMs).toBeLessThan(LONGEST_MS);
+  });
+
+  it('is free for the next request after the database was lost, and the answer is a 503', async () => {
+    const key = newKey();
+    const unblock = await blockCreates();
+    const sent = add(key, 'Lost');
+    await untilTaken();
+
+    await gated.database.close();
+    const lost = await sent;
+    await gated.database.open();
+    await unblock();
+    const next = await until('the database is back', async () => {
+      const answer = await add(key, 'Lost');
+      return answer.status !== 503 && answer;
+    });
+
+    expect(lost).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect([next.status, next.headers.get('idempotent-replayed')]).toEqual([201, null]);
+    expect(await made('Lost')).toBe(1);
+  });
+
+  it('is free for another process soon after the database is back', async () => {
+    const replica = await blog.replica();
+    const key = newKey();
+    const unblock = await blockCreates();
+    const sent = add(key, 'Elsewhere');
+    await untilTaken();
+
+    await gated.database.close();
+    const lost = await sent;
+    await sleep(1000);
+    await gated.database.open();
+    await unblock();
+    const begun = Date.now();
+    const next = await until('the key is free', async () => {
+      const headers = { 'Idempotency-Key': key };
+      const answer = await replica.operate('addcategory', { catName: 'Elsewhere' }, undefined, headers);
+      return answer.status < 400 && answer;
+    });
+    await replica.stop();
+
+    expect([lost.status, next.status]).toEqual([503, 201]);
+    // By itself it would end twelve seconds after it was taken.
+    expect(Date.now() - begun).toBeLessThan(6000);
+    expect(await made('Elsewhere')).toBe(1);
+  });
+
+  it('lets one of two requests change something where the second has taken over', async () => {
+    const key = newKey();
+    const unblock = await blockCreates();
+    const first = add(key, 'Overtaken');
+    await untilTaken();
+    await blog.sql("UPDATE idempotency_keys SET expires_at = '2026-01-01' WHERE sealed_answer IS NULL");
+    const second = add(key, 'Overtaken');
+    await untilTaken();
+    await unblock();
+
+    expect([(await first).status, (await second).status]).toEqual([409, 201]);
+    expect(await made('Overtaken')).toBe(1);
+  });
+});

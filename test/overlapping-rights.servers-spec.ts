@@ -1,0 +1,82 @@
+import { DataSource } from 'typeorm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBlog, type Blog } from './support/blog';
+
+/** How long a request is given to reach the locked row, in milliseconds. */
+const UNDER_WAY_MS = 150;
+
+/** What takes an Admin's rights away, as one statement on the team that gives them. */
+const LOSSES = [
+  ['removed', 'DELETE FROM team_users WHERE team_id = ?'],
+  ['lowered', "UPDATE team_users SET user_role_name = 'Viewer', version = version + 1 WHERE team_id = ?"],
+  [
+    'moved',
+    'UPDATE teams SET assign_account_id = (SELECT MAX(account_id) FROM accounts), version = version + 1 WHERE team_id = ?',
+  ],
+] as const;
+
+describe('an Admin', () => {
+  let blog: Blog;
+  let accountId: number;
+  let replica: Blog | undefined;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ROLE: 'api' } });
+    ({ accountId } = blog);
+    await blog.subAccount('Elsewhere');
+  });
+  afterEach(async () => {
+    await replica?.stop();
+    replica = undefined;
+  });
+  afterAll(() => blog.stop());
+
+  const lastTeam = async () => {
+    const [team] = await blog.sql<{ id: number }>('SELECT MAX(team_id) AS id FROM teams');
+    return Number(team?.id);
+  };
+  const member = async (role: string) => {
+    const person = await blog.invite(role);
+    return { person, teamId: await lastTeam(), userEmail: person.email };
+  };
+
+  it.each(LOSSES)('who is being %s raises nobody meanwhile', async (_, statement) => {
+    const { person: admin, teamId: home } = await member('Admin');
+    const { teamId, userEmail } = await member('Viewer');
+    const loss = blog.get(DataSource).createQueryRunner();
+    await loss.startTransaction();
+    await loss.query(statement, [home]);
+
+    const raised = { teamId, userEmail, userRoleName: 'Admin' };
+    const raise = blog.operate('updateteamuserrole', raised, admin);
+    const take = blog.operate('updateteam', { teamId, teamName: 'Taken', assignAccountId: accountId }, admin);
+    await sleep(UNDER_WAY_MS);
+    await loss.commitTransaction();
+    await loss.release();
+
+    expect([(await raise).status, (await take).status]).toEqual([403, 403]);
+  });
+
+  it('who was lowered by one replica does not come back by another that still knows them', async () => {
+    replica = await blog.replica();
+    const { person, teamId, userEmail } = await member('Admin');
+    await replica.call('listteams', { accountId }, person);
+
+    await blog.call('updateteamuserrole', { teamId, userEmail, userRoleName: 'Viewer' });
+    const back = { teamId, userEmail, userRoleName: 'Admin' };
+
+    expect((await replica.operate('updateteamuserrole', back, person)).status).toBe(403);
+  });
+
+  it('whose team was moved by one replica does not take it back by another', async () => {
+    replica = await blog.replica();
+    const { person, teamId } = await member('Admin');
+    const elsewhere = await blog.subAccount('Further');
+    await replica.call('listteams', { accountId }, person);
+
+    await blog.call('updateteam', { teamId, teamName: 'Moved', assignAccountId: elsewhere });
+    const back = { teamId, teamName: 'Back', assignAccountId: accountId };
+
+    expect((await replica.operate('updateteam', back, person)).status).toBe(403);
+  });
+});
