@@ -393,13 +393,16 @@ describe('deliveries', () => {
       expect(categoryDateTime).toBe(delivery.createdAt);
     });
 
-    it('can be asked for and sent again while the webhook is disabled', async () => {
-      await disable();
-
+    it('can neither be asked for nor sent again while the webhook is disabled', async () => {
       const { deliveryId } = await blog.call('webhooks/test', { accountId, webhookId });
       await blog.sql("UPDATE webhook_deliveries SET status = 'failed' WHERE delivery_id = ?", [deliveryId]);
+      await disable();
 
-      expect(await redeliver(deliveryId)).toMatchObject({ deliveryId, status: 'pending' });
+      const test = await blog.refuse('webhooks/test', { accountId, webhookId });
+      const again = await blog.refuse('webhooks/redeliver', { accountId, deliveryId });
+
+      expect([test.status, test.body.code]).toEqual([409, 'webhook_disabled']);
+      expect([again.status, again.body.code]).toEqual([409, 'webhook_disabled']);
     });
   });
 
@@ -523,10 +526,16 @@ describe('deliveries on their way', () => {
     await receiver.stop();
   });
 
-  async function subscribe(status = 'enable') {
+  async function subscribe() {
     const { accountId } = blog;
     const endpoint = receiver.endpoint();
-    const webhook = { accountId, name: 'Bot', event: 'Create category', endpointUrl: endpoint.url, status };
+    const webhook = {
+      accountId,
+      name: 'Bot',
+      event: 'Create category',
+      endpointUrl: endpoint.url,
+      status: 'enable',
+    };
     const { webhookId, secret } = await blog.call('webhooks/create', webhook);
     endpoint.trusts(secret);
     return { accountId, webhookId, secret, endpoint };
@@ -618,8 +627,8 @@ describe('deliveries on their way', () => {
     expect(endpoint.calls).toHaveLength(3);
   });
 
-  it('say so where they are tests, and reach webhooks that are disabled', async () => {
-    const { endpoint, ...webhook } = await subscribe('disable');
+  it('say so where they are tests', async () => {
+    const { endpoint, ...webhook } = await subscribe();
 
     await blog.call('webhooks/test', webhook);
 

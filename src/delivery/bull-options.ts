@@ -11,7 +11,7 @@ export const WEBHOOK_DELIVERY = 'webhook-delivery';
 export function bullOptions(redis: RedisConnection): BullModuleOptions {
   return {
     // One hash tag, so that a cluster keeps all of the queue's keys on one node.
-    prefix: '{wh}',
+    prefix: `{${redis.key('wh')}}`,
     createClient: (type) => redis.open(type === 'client' ? FAIL_FAST : PATIENT),
     defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
     settings: {

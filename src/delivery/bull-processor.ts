@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { InjectQueue, Process, Processor } from '@nestjs/bull';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { InjectQueue } from '@nestjs/bull';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type { Job, Queue } from 'bull';
 import type { DueDelivery } from '../events/outbox';
 import { WEBHOOK_DELIVERY } from './bull-options';
@@ -12,22 +17,68 @@ const CONCURRENCY = 64;
 /** How long the queue may take to hand out no more. Milliseconds. */
 const PAUSE_MS = 2000;
 
-/** Takes what is due from the Bull queue. Only a process that is to send has it. */
-@Processor(WEBHOOK_DELIVERY)
-export class BullProcessor implements BeforeApplicationShutdown {
+/** The rest before the processor is registered again, and looks whether Redis is there. Milliseconds. */
+const REST_MS = { failed: 1000, away: 100 };
+
+/** What Bull's types do not show of a queue: what it has of a processor. */
+interface BullInside {
+  handlers: Record<string, unknown>;
+  _initializingProcess?: Promise<unknown>;
+}
+
+/**
+ * Takes what is due from the Bull queue. Only a process that is to send has it. Bull registers a processor once, and
+ * gives up where Redis is of no use at that moment: so it is registered until that has succeeded.
+ */
+@Injectable()
+export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Redis');
+  private ended = false;
+
   constructor(
     private readonly worker: DeliveryWorker,
     @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery[]>,
   ) {}
 
-  @Process({ concurrency: CONCURRENCY })
-  async deliver({ data }: Job<DueDelivery[]>): Promise<void> {
-    for (const due of data) await this.worker.accept(due);
+  onApplicationBootstrap(): void {
+    void this.register();
   }
 
   /** What is queued stays there for other processes. */
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.queue.client.status !== 'ready') return;
+    this.ended = true;
+    if (!this.isReady) return;
     await Promise.race([this.queue.pause(true, true), sleep(PAUSE_MS, undefined, { ref: false })]);
+  }
+
+  private async register(): Promise<void> {
+    while (!this.ended) {
+      if (!this.isReady) {
+        await sleep(REST_MS.away, undefined, { ref: false });
+        continue;
+      }
+      try {
+        // Ends with the queue.
+        return await this.queue.process(CONCURRENCY, (job: Job<DueDelivery[]>) => this.deliver(job));
+      } catch (error) {
+        this.logger.warn(`the queue of deliveries is of no use yet: ${String(error)}`);
+        this.unregister();
+        await sleep(REST_MS.failed, undefined, { ref: false });
+      }
+    }
+  }
+
+  private unregister(): void {
+    const queue = this.queue as unknown as BullInside;
+    queue.handlers = {};
+    queue._initializingProcess = undefined;
+  }
+
+  private async deliver({ data }: Job<DueDelivery[]>): Promise<void> {
+    await Promise.all(data.map((due) => this.worker.accept(due)));
+  }
+
+  private get isReady(): boolean {
+    return this.queue.client.status === 'ready';
   }
 }

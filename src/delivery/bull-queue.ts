@@ -11,9 +11,6 @@ import { InProcessQueue } from './in-process-queue';
 /** Deliveries that one command adds at the most, that may wait to be added, and that one job tells of. */
 const ADD = { atATime: 200, waiting: 5000, job: 20 };
 
-/** Jobs that the queue holds before the sweep adds no more: the memory of Redis is not where deliveries are kept. */
-const FULL_AT = 1000;
-
 /** How long Bull may take to end. Milliseconds. */
 const CLOSE_MS = 2000;
 
@@ -48,17 +45,6 @@ export class BullQueue extends DeliveryQueue {
       await this.local?.add(due);
     } finally {
       this.waiting -= due.length;
-    }
-  }
-
-  async room(): Promise<number> {
-    const local = (await this.local?.room()) ?? 0;
-    if (!this.isReady) return local;
-    try {
-      const { waiting, active } = await this.queue.getJobCounts();
-      return Math.max(0, FULL_AT - waiting - active);
-    } catch {
-      return local;
     }
   }
 

@@ -1,54 +1,66 @@
 import type { DataSource } from 'typeorm';
 import { groupBy } from '../common/objects';
-import { clockOf, instantOf, placeholders } from '../database/raw';
+import { clockOf, placeholders } from '../database/raw';
+import { flag, instant, int, joined, orNull, readRows, text, textOf, type RowOf } from '../database/rows';
+import type { EventSlug } from '../events/catalogue';
+import type { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import type { Candidate } from './claim';
 
 /** So many tries in a row that nobody recorded make a delivery one that ends its workers. */
 const POISONED_AFTER = 20;
 
-type Instant = Date | string;
-
-type Row = Omit<
-  Candidate,
-  'nextAttemptAt' | 'leaseUntil' | 'isTest' | 'wanted' | 'health' | 'sealedSecrets' | 'now'
-> & {
-  createdAt: Instant;
-  nextAttemptAt: Instant;
-  leaseUntil: Instant | null;
-  isTest: number;
-  wanted: number;
-  consecutiveFailures: number;
-  failingSince: Instant | null;
-  circuitOpenUntil: Instant | null;
-  sealed: string | null;
-  now: Instant;
+const SHAPE = {
+  deliveryId: int,
+  webhookId: int,
+  trigger: textOf<WebhookDelivery['trigger']>(),
+  attemptCount: int,
+  scheduleStep: int,
+  createdAt: instant,
+  nextAttemptAt: instant,
+  leaseUntil: orNull(instant),
+  publicId: text,
+  slug: textOf<EventSlug>(),
+  accountId: int,
+  body: orNull(text),
+  isTest: flag,
+  requestId: orNull(text),
+  url: joined(text),
+  consecutiveFailures: joined(int),
+  failingSince: orNull(instant),
+  circuitOpenUntil: orNull(instant),
+  sealed: orNull(text),
+  wanted: flag,
+  now: instant,
 };
 
 /** Those of the deliveries that are pending, in ascending order of their ids. */
 export async function findCandidates(source: DataSource, ids: readonly number[]): Promise<Candidate[]> {
   const clock = clockOf(source);
-  const rows = await source.query<Row[]>(
+  const rows = await readRows(
+    source,
+    SHAPE,
     `SELECT d.delivery_id AS deliveryId, d.webhook_id AS webhookId, d.trigger AS \`trigger\`,
        d.attempt_count AS attemptCount, d.schedule_step AS scheduleStep,
        d.created_at AS createdAt, d.next_attempt_at AS nextAttemptAt, d.lease_until AS leaseUntil,
-       e.public_id AS publicId, e.slug AS slug, e.account_id AS accountId, e.body AS body, e.is_test AS isTest,
-       e.request_id AS requestId,
+       e.public_id AS publicId, e.slug AS slug, e.account_id AS accountId, e.is_test AS isTest, e.request_id AS requestId,
+       CASE WHEN s.webhook_secret_id IS NULL OR s.expires_at IS NULL THEN e.body END AS body,
        w.endpoint_url AS url, w.consecutive_failures AS consecutiveFailures,
        w.failing_since AS failingSince, w.circuit_open_until AS circuitOpenUntil, s.sealed AS sealed,
        CASE WHEN a.account_id IS NULL THEN 0
-            WHEN d.trigger = 'test' THEN 1
             WHEN w.status <> 'enable' THEN 0
+            WHEN d.delivery_id <= c.last_delivery_id THEN 0
             WHEN d.trigger = 'event' AND w.event <> e.slug THEN 0
             ELSE 1 END AS wanted,
        ${clock} AS now
      FROM webhook_deliveries d
      JOIN webhook_events e ON e.event_id = d.event_id
      LEFT JOIN webhooks w ON w.webhook_id = d.webhook_id
+     LEFT JOIN webhook_cancellations c ON c.webhook_id = d.webhook_id
      LEFT JOIN accounts a ON a.account_id = w.account_id AND a.deleted_at IS NULL
      LEFT JOIN webhook_secrets s ON s.webhook_id = w.webhook_id AND (s.expires_at IS NULL OR s.expires_at > ${clock})
      WHERE d.delivery_id IN (${placeholders(ids)}) AND d.status = 'pending'
      ORDER BY d.delivery_id, s.webhook_secret_id DESC`,
-    [...ids],
+    ids,
   );
   return [...groupBy(rows, ({ deliveryId }) => deliveryId).values()].map(candidateOf);
 }
@@ -61,7 +73,9 @@ export async function findPoisoned(
   const suspects = candidates.filter(({ attemptCount }) => attemptCount >= POISONED_AFTER);
   const poisoned = new Set<number>();
   for (const { deliveryId, attemptCount } of suspects) {
-    const recorded = await source.query<unknown[]>(
+    const recorded = await readRows(
+      source,
+      { attempt: int },
       'SELECT attempt FROM webhook_attempts WHERE delivery_id = ? AND attempt > ? LIMIT 1',
       [deliveryId, attemptCount - POISONED_AFTER],
     );
@@ -70,27 +84,19 @@ export async function findPoisoned(
   return poisoned;
 }
 
-/** A delivery has a row for each of the secrets. */
+type Row = RowOf<typeof SHAPE>;
+
+/** A delivery has a row for each of the secrets. That of the current one alone has the body, which may be large. */
 function candidateOf(rows: readonly [Row, ...Row[]]): Candidate {
   const [row] = rows;
   const { consecutiveFailures, failingSince, circuitOpenUntil, sealed: _, ...rest } = row;
+  const body = rows.find((one) => one.body !== null)?.body ?? null;
   return {
     ...rest,
-    createdAt: instantOf(row.createdAt),
-    nextAttemptAt: instantOf(row.nextAttemptAt),
-    leaseUntil: instantOrNull(row.leaseUntil),
-    isTest: Boolean(row.isTest),
-    wanted: Boolean(row.wanted),
-    health: {
-      consecutiveFailures,
-      failingSince: instantOrNull(failingSince),
-      circuitOpenUntil: instantOrNull(circuitOpenUntil),
-    },
+    // Without a current secret nothing could be signed.
+    wanted: rest.wanted && body !== null,
+    body: body ?? '',
+    health: { consecutiveFailures, failingSince, circuitOpenUntil },
     sealedSecrets: rows.flatMap(({ sealed }) => sealed ?? []),
-    now: instantOf(row.now),
   };
-}
-
-function instantOrNull(raw: Instant | null): Date | null {
-  return raw === null ? null : instantOf(raw);
 }

@@ -4,14 +4,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Batcher } from '../common/batcher';
 import { groupBy } from '../common/objects';
-import { countChanged, instantParameter, placeholders } from '../database/raw';
+import { clockOf, countChanged, instantParameter, placeholders } from '../database/raw';
 import { Settings } from '../settings/settings';
+import { ENDED, FREED } from '../webhooks/delivery-states';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { findCandidates, findPoisoned } from './candidates';
 import { letProbesThrough, postpone } from './circuits';
 import { decide, type Candidate, type Claim, type Decision } from './claim';
 import { reportCancelled } from './delivery-report';
-import { ENDED, FREED, UNLEASED, unleasedAt, updatePending } from './delivery-rows';
+import { UNLEASED, unleasedAt, updatePending } from './delivery-rows';
 
 /** Deliveries that one statement claims at the most. */
 const BATCH = 64;
@@ -45,7 +46,7 @@ export class Claims {
   /** Ends leases before they are over: what they were for can be claimed again at once. */
   async release(deliveryIds: readonly number[]): Promise<void> {
     if (deliveryIds.length === 0) return;
-    const freed = { ...FREED, dueAt: new Date() };
+    const freed = { ...FREED, dueAt: () => clockOf(this.source) };
     await updatePending(this.source.manager, deliveryIds, freed, 'lease_token = :token', {
       token: this.workerId,
     });

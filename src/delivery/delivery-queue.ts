@@ -4,7 +4,4 @@ import type { DueDelivery } from '../events/outbox';
 export abstract class DeliveryQueue {
   /** Never fails. */
   abstract add(due: readonly DueDelivery[]): Promise<void>;
-
-  /** How many it takes at the moment. */
-  abstract room(): Promise<number>;
 }

@@ -4,12 +4,6 @@ import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 
 type Changes = QueryDeepPartialEntity<WebhookDelivery>;
 
-/** No process has the lease any more. */
-export const FREED = { leaseToken: null, leaseUntil: null } as const;
-
-/** Nothing is left to do. */
-export const ENDED = { nextAttemptAt: null, dueAt: null, ...FREED } as const;
-
 /** Whose lease is free, or over at the time that the parameter names. */
 export const unleasedAt = (now: string) => `(lease_until IS NULL OR lease_until <= ${now})`;
 

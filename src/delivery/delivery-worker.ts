@@ -10,13 +10,15 @@ import type { Claim } from './claim';
 import { Claims } from './claims';
 import { namesOf } from './delivery-report';
 import { outcomeSpan, spanOf } from './delivery-span';
+import type { Run } from './lane';
 import { Lanes } from './lanes';
 import { notSent, type Outcome } from './outcome';
 import { Outcomes } from './outcomes';
+import { Pace } from './pace';
 import { Sender } from './sender';
 
-/** Each webhook is a lane. */
-const LIMITS = { running: { lane: 8, all: 256 }, waiting: { lane: 1000, all: 5000 } };
+/** What runs at a time in this process; and what may wait, of one webhook and in all. */
+const LIMITS = { running: 256, waiting: { lane: 1000, all: 5000 } };
 
 /** How long tries that are on the wire are waited for at the end, beyond what one may take; and at the most. Milliseconds. */
 const LAST_TRIES = { marginMs: 2000, mostMs: 18_000 };
@@ -24,7 +26,8 @@ const LAST_TRIES = { marginMs: 2000, mostMs: 18_000 };
 /** Tries deliveries: claims one, calls its webhook, records what came of it. */
 @Injectable()
 export class DeliveryWorker implements BeforeApplicationShutdown {
-  private readonly lanes = new Lanes(LIMITS, (deliveryId, leave) => this.attempt(deliveryId, leave));
+  private readonly lanes: Lanes;
+  private readonly pace: Pace;
   private abandoned = false;
 
   constructor(
@@ -33,27 +36,30 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
     private readonly sender: Sender,
     private readonly outcomes: Outcomes,
     private readonly settings: Settings,
-  ) {}
-
-  /** Takes a delivery on, unless too many of its webhook wait already. */
-  offer({ deliveryId, webhookId }: DueDelivery): void {
-    this.lanes.offer(webhookId, deliveryId);
+  ) {
+    this.pace = new Pace(settings.WEBHOOK_TIMEOUT_MS);
+    const running = { lane: (webhookId: number) => this.pace.most(webhookId), all: LIMITS.running };
+    const run: Run = (deliveryId, leave) => this.attempt(deliveryId, leave);
+    this.lanes = new Lanes({ running, waiting: LIMITS.waiting }, run);
   }
 
-  /** Takes a delivery on once there is room. */
+  /** Takes a delivery on, unless too many of its webhook or its tenant wait already. Answers whether it is here. */
+  offer({ deliveryId, webhookId, tenantId }: DueDelivery): boolean {
+    return this.lanes.offer({ id: deliveryId, key: webhookId, tenantId });
+  }
+
+  /** Takes a delivery on once there is room. Where others would wait for that too, it may be left to the sweep. */
   async accept(due: DueDelivery): Promise<void> {
-    await this.lanes.whenRoom();
+    await this.lanes.whenRoom(due.tenantId);
     this.offer(due);
   }
 
-  /** How many more it takes. */
-  get room(): number {
-    return this.lanes.room;
+  hasRoomFor(tenantId: number): boolean {
+    return this.lanes.hasRoomFor(tenantId);
   }
 
-  /** The webhooks of which enough deliveries wait here. */
-  get busyWebhooks(): number[] {
-    return this.lanes.busy;
+  hasRoom({ webhookId, tenantId }: Omit<DueDelivery, 'deliveryId'>): boolean {
+    return this.lanes.hasRoom({ key: webhookId, tenantId });
   }
 
   /** What is on the wire may end; what has not by then is given up, for any process to try again. */
@@ -80,6 +86,7 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
       claim = await this.claims.take(deliveryId);
       if (!claim) return;
       const outcome = claim.poisoned ? notSent('poison') : await this.send(claim);
+      this.pace.note(claim.webhookId, outcome.durationMs);
       leave();
       if (!this.abandoned) await this.outcomes.record({ claim, outcome });
     } catch (error) {

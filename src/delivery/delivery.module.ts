@@ -9,6 +9,7 @@ import { bullOptions, WEBHOOK_DELIVERY } from './bull-options';
 import { Claims } from './claims';
 import { DeliveryQueue } from './delivery-queue';
 import { DeliveryWorker } from './delivery-worker';
+import { DueDeliveries } from './due-deliveries';
 import { EndpointHealth } from './endpoint-health';
 import { InProcessQueue } from './in-process-queue';
 import { Outcomes } from './outcomes';
@@ -21,6 +22,7 @@ import { Sender } from './sender';
 const WORKER: Provider[] = [
   Claims,
   DeliveryWorker,
+  DueDeliveries,
   EndpointHealth,
   InProcessQueue,
   Outcomes,

@@ -3,9 +3,8 @@ import { In, IsNull, Not, type EntityManager } from 'typeorm';
 import { groupBy } from '../common/objects';
 import { hold } from '../database/locks';
 import { Settings } from '../settings/settings';
-import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
+import { cancelPending } from '../webhooks/cancel-pending';
 import { Webhook } from '../webhooks/webhook.entity';
-import { ENDED } from './delivery-rows';
 import { afterFailure, HEALTHY, isGivenUp, type Health } from './health';
 import { isGone, type Judged } from './verdict';
 
@@ -88,5 +87,5 @@ async function disable(
     { webhookId },
     { status: 'disable', disabledReason, version: version + 1, updatedAt: new Date() },
   );
-  await manager.update(WebhookDelivery, { webhookId, status: 'pending' }, { status: 'cancelled', ...ENDED });
+  await cancelPending(manager, webhookId);
 }

@@ -14,8 +14,4 @@ export class InProcessQueue extends DeliveryQueue {
     for (const one of due) this.worker.offer(one);
     return Promise.resolve();
   }
-
-  room(): Promise<number> {
-    return Promise.resolve(this.worker.room);
-  }
 }

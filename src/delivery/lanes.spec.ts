@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Lanes, type LaneLimits } from './lanes';
+import type { LaneLimits } from './lane';
+import { Lanes } from './lanes';
 
-const LIMITS: LaneLimits = { running: { lane: 2, all: 5 }, waiting: { lane: 4, all: 20 } };
+const LIMITS: LaneLimits = { running: { lane: () => 2, all: 16 }, waiting: { lane: 4, all: 80 } };
 
 /** What was begun and has not been let go yet, by its number. */
 class Work {
@@ -18,8 +19,8 @@ class Work {
     });
   }
 
-  async end(id: number): Promise<void> {
-    this.ends.get(id)?.();
+  async end(...ids: number[]): Promise<void> {
+    for (const id of ids) this.ends.get(id)?.();
     await sleep(0);
   }
 }
@@ -33,10 +34,18 @@ describe('lanes', () => {
     lanes = new Lanes(LIMITS, (id, leave) => work.run(id, leave));
   });
 
-  const offer = (lane: number, ...ids: number[]) => ids.forEach((id) => lanes.offer(lane, id));
+  /** Ids of a lane of a tenant; answers which of them are known. */
+  const offer = (tenantId: number, key: number, ...ids: number[]) =>
+    ids.filter((id) => lanes.offer({ tenantId, key, id }));
+  /** Two things for each of so many lanes of a tenant. */
+  const flood = (tenantId: number, count: number) => {
+    for (let at = 0; at < count; at++) offer(tenantId, 100 * tenantId + at, ...idsOf(100 * tenantId + at));
+  };
+  const idsOf = (key: number) => [10 * key, 10 * key + 1];
+  const begunOf = (tenantId: number) => work.begun.filter((id) => Math.floor(id / 1000) === tenantId);
 
   it('run so many of one lane at a time, in their order', async () => {
-    offer(1, 10, 11, 12, 13);
+    offer(1, 1, 10, 11, 12, 13);
     const first = [...work.begun];
     await work.end(11);
 
@@ -45,62 +54,114 @@ describe('lanes', () => {
   });
 
   it('do not let a lane that hangs delay another', () => {
-    offer(1, 10, 11, 12, 13);
-    offer(2, 20);
+    offer(1, 1, 10, 11, 12, 13);
+    offer(1, 2, 20);
 
     expect(work.begun).toEqual([10, 11, 20]);
   });
 
-  it('run so many in all, and go on with whatever lane waits', async () => {
-    offer(1, 10, 11);
-    offer(2, 20, 21);
-    offer(3, 30, 31);
+  it('give a tenant that is alone three quarters, and its lanes turns', async () => {
+    flood(1, 10);
     const first = [...work.begun];
-    await work.end(10);
+    await work.end(1000, 1001);
 
-    expect(first).toEqual([10, 11, 20, 21, 30]);
-    expect(work.begun).toEqual([10, 11, 20, 21, 30, 31]);
+    expect(first).toHaveLength(12);
+    expect(work.begun.slice(12)).toEqual([1060, 1070]);
+  });
+
+  it('let another tenant begin at once', () => {
+    flood(1, 10);
+    offer(2, 200, 2000);
+
+    expect(begunOf(2)).toEqual([2000]);
+  });
+
+  it('bring a tenant down to a quarter while another one waits', async () => {
+    flood(1, 20);
+    flood(2, 20);
+    const before = begunOf(2).length;
+    const running = [...begunOf(1)];
+    await work.end(...running.slice(0, 6));
+    const during = begunOf(1).length;
+    await work.end(...running.slice(6, 9));
+
+    expect([running.length, before]).toEqual([12, 3]);
+    expect([during, begunOf(2).length]).toEqual([12, 4]);
+    expect(begunOf(1)).toHaveLength(13);
+  });
+
+  it('have something left for a third tenant', () => {
+    flood(1, 20);
+    flood(2, 20);
+    flood(3, 20);
+
+    expect(begunOf(3).length).toBeGreaterThan(0);
   });
 
   it('know what they have, and take it on once', async () => {
-    offer(1, 10, 10, 11, 12, 12);
+    expect(offer(1, 1, 10, 10, 11, 12, 12)).toEqual([10, 10, 11, 12, 12]);
     await work.end(10);
-    offer(1, 10);
+    offer(1, 1, 10);
     await work.end(11);
     await work.end(12);
 
     expect(work.begun).toEqual([10, 11, 12, 10]);
   });
 
-  it('turn away what is too much for a lane, and say which are busy', () => {
-    offer(1, 10, 11, 12, 13, 14, 15, 16, 17);
-    offer(2, 20, 21, 22);
+  it('turn away what is too much for a lane', () => {
+    const taken = offer(1, 1, 10, 11, 12, 13, 14, 15, 16, 17);
 
-    expect(lanes.inProgress).toEqual([10, 11, 12, 13, 14, 15, 20, 21, 22]);
-    expect(lanes.busy).toEqual([1]);
+    expect(taken).toEqual([10, 11, 12, 13, 14, 15]);
+    expect([lanes.hasRoom({ tenantId: 1, key: 1 }), lanes.hasRoom({ tenantId: 1, key: 2 })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
-  it('let those wait who ask for room while there is none', async () => {
-    const full = new Lanes({ ...LIMITS, waiting: { lane: 4, all: 2 } }, (id, leave) => work.run(id, leave));
-    full.offer(1, 10);
-    full.offer(1, 11);
+  it('turn away what is too much for a tenant, and take what another one offers', () => {
+    for (let key = 100; key < 200; key++) offer(1, key, 10 * key);
+
+    expect(lanes.inProgress).toHaveLength(60);
+    expect([lanes.hasRoomFor(1), lanes.hasRoomFor(2)]).toEqual([false, true]);
+  });
+
+  it('let those wait who ask for room for the only tenant, until there is some', async () => {
+    for (let key = 100; key < 160; key++) offer(1, key, 10 * key);
     let entered = false;
-    void full.whenRoom().then(() => (entered = true));
+    void lanes.whenRoom(1).then(() => (entered = true));
     await sleep(0);
     const before = entered;
-    await work.end(10);
+    await work.end(1000);
 
-    expect([before, entered, full.room]).toEqual([false, true, 1]);
+    expect([before, entered]).toEqual([false, true]);
+  });
+
+  it('let nobody wait for room while another tenant is here', async () => {
+    for (let key = 100; key < 160; key++) offer(1, key, 10 * key);
+    let entered = false;
+    void lanes.whenRoom(1).then(() => (entered = true));
+    offer(2, 200, 2000);
+    await sleep(0);
+
+    expect([entered, lanes.hasRoomFor(1)]).toEqual([true, false]);
+  });
+
+  it('forget a tenant of which nothing is left', async () => {
+    flood(1, 20);
+    offer(2, 200, 2000);
+    await work.end(2000);
+
+    expect(lanes.hasRoomFor(1)).toBe(true);
   });
 
   it('start nothing once they are closed, and end with what runs', async () => {
-    offer(1, 10, 11, 12);
+    offer(1, 1, 10, 11, 12);
     let closed = false;
     void lanes.close().then(() => (closed = true));
     await work.end(10);
     const halfway = closed;
     await work.end(11);
-    offer(1, 13);
+    offer(1, 1, 13);
 
     expect([halfway, closed]).toEqual([false, true]);
     expect(work.begun).toEqual([10, 11]);

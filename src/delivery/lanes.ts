@@ -1,27 +1,18 @@
-/** How many run at a time in one lane and in all, and how many may wait in one lane and be known in all. */
-export interface LaneLimits {
-  running: { lane: number; all: number };
-  waiting: { lane: number; all: number };
-}
-
-interface Lane {
-  running: number;
-  waiting: number[];
-}
-
-/** Runs one of the things that were offered. It calls `leave` once others of its lane may take its place. */
-export type Run = (id: number, leave: () => void) => Promise<void>;
+import type { Lane, LaneLimits, Offer, Run, Tenant } from './lane';
+import { mayUseMore } from './shares';
 
 /**
- * Runs things that belong to a lane each. However long those of one lane take, and however many there are of them,
- * the other lanes go on.
+ * Runs things that belong to a lane each, and lanes that belong to a tenant each. However long those of one lane or
+ * one tenant take, and however many there are of them, the others go on.
  */
 export class Lanes {
   private readonly lanes = new Map<number, Lane>();
+  private readonly tenants = new Map<number, Tenant>();
   /** What waits or runs. */
   private readonly known = new Set<number>();
   private readonly knocking: (() => void)[] = [];
   private readonly ended: (() => void)[] = [];
+  private waitingTenants = 0;
   private running = 0;
   private closed = false;
 
@@ -30,83 +21,157 @@ export class Lanes {
     private readonly run: Run,
   ) {}
 
-  /** Takes a thing on, unless it is known already or its lane is full. */
-  offer(key: number, id: number): void {
-    const lane = this.lanes.get(key) ?? { running: 0, waiting: [] };
-    if (this.closed || this.known.has(id) || lane.waiting.length >= this.limits.waiting.lane) return;
-    this.lanes.set(key, lane);
-    this.known.add(id);
-    lane.waiting.push(id);
-    this.start(key, lane);
+  /** Takes a thing on, unless its lane is full or its tenant has its share. Answers whether it is known now. */
+  offer(offer: Offer): boolean {
+    if (this.known.has(offer.id)) return true;
+    if (this.closed || !this.hasRoom(offer)) return false;
+    const lane = this.laneOf(offer);
+    this.known.add(offer.id);
+    lane.tenant.known++;
+    if (lane.tenant.waiting++ === 0) this.waitingTenants++;
+    lane.waiting.push(offer.id);
+    this.start(lane);
+    return true;
   }
 
-  /** How many more there is room for. */
-  get room(): number {
-    return this.closed ? 0 : Math.max(0, this.limits.waiting.all - this.known.size);
+  /** Whether it would take one more of this lane and tenant. */
+  hasRoom({ key, tenantId }: Omit<Offer, 'id'>): boolean {
+    const waiting = this.lanes.get(key)?.waiting.length ?? 0;
+    return waiting < this.limits.waiting.lane && this.hasRoomFor(tenantId);
   }
 
-  /** Resolves once there is room. */
-  async whenRoom(): Promise<void> {
-    while (!this.closed && this.room === 0) await new Promise<void>((resolve) => this.knocking.push(resolve));
+  /** Whether a tenant has not got its share of what may wait here. */
+  hasRoomFor(tenantId: number): boolean {
+    const own = this.tenants.get(tenantId)?.known ?? 0;
+    const use = { most: this.limits.waiting.all, all: this.known.size, own };
+    return !this.closed && mayUseMore(use, this.hasOthers(tenantId));
   }
 
-  /** The lanes that have no use for more: half of what may wait there does. */
-  get busy(): number[] {
-    const many = this.limits.waiting.lane / 2;
-    return [...this.lanes].filter(([, { waiting }]) => waiting.length >= many).map(([key]) => key);
+  /**
+   * Resolves once there is room for more of a tenant; at once where others are here: they must not wait behind what
+   * waits for that room.
+   */
+  async whenRoom(tenantId: number): Promise<void> {
+    while (!this.closed && !this.hasOthers(tenantId) && !this.hasRoomFor(tenantId)) {
+      await new Promise<void>((resolve) => this.knocking.push(resolve));
+    }
   }
 
   /** Starts nothing any more, and resolves once what runs has ended. */
   async close(): Promise<void> {
     this.closed = true;
     for (const { waiting } of this.lanes.values()) for (const id of waiting.splice(0)) this.known.delete(id);
-    this.answerKnocks();
+    answer(this.knocking);
     if (this.known.size > 0) await new Promise<void>((resolve) => this.ended.push(resolve));
   }
 
-  /** What runs. */
+  /** What runs, and what waits while it is open. */
   get inProgress(): number[] {
     return [...this.known];
   }
 
-  private start(key: number, lane: Lane): void {
-    while (lane.running < this.limits.running.lane && this.running < this.limits.running.all) {
-      const id = lane.waiting.shift();
-      if (id === undefined) break;
-      lane.running++;
-      this.running++;
-      void this.runOne(key, lane, id);
-    }
-    if (lane.running === 0 && lane.waiting.length === 0) this.lanes.delete(key);
+  private hasOthers(tenantId: number): boolean {
+    return this.tenants.size > (this.tenants.has(tenantId) ? 1 : 0);
   }
 
-  private async runOne(key: number, lane: Lane, id: number): Promise<void> {
+  private laneOf({ key, tenantId }: Offer): Lane {
+    const found = this.lanes.get(key);
+    if (found) return found;
+    const lane = { key, tenant: this.tenantOf(tenantId), running: 0, waiting: [] };
+    this.lanes.set(key, lane);
+    return lane;
+  }
+
+  private tenantOf(id: number): Tenant {
+    const found = this.tenants.get(id);
+    if (found) return found;
+    const tenant = { id, known: 0, waiting: 0, running: 0, heldUp: new Set<Lane>() };
+    this.tenants.set(id, tenant);
+    // What waits for room for the only tenant waits no longer.
+    if (this.tenants.size > 1) answer(this.knocking);
+    return tenant;
+  }
+
+  /** Runs what the lane may; what its tenant may not run yet is held up. */
+  private start(lane: Lane): void {
+    lane.tenant.heldUp.delete(lane);
+    while (!this.closed && this.canGoOn(lane)) {
+      if (!this.mayRun(lane.tenant)) return void lane.tenant.heldUp.add(lane);
+      this.startOne(lane);
+    }
+    if (lane.running === 0 && lane.waiting.length === 0) this.lanes.delete(lane.key);
+  }
+
+  private canGoOn({ key, waiting, running }: Lane): boolean {
+    return waiting.length > 0 && running < this.limits.running.lane(key);
+  }
+
+  private mayRun({ waiting, running }: Tenant): boolean {
+    const contested = this.waitingTenants > (waiting > 0 ? 1 : 0);
+    return mayUseMore({ most: this.limits.running.all, all: this.running, own: running }, contested);
+  }
+
+  private startOne(lane: Lane): void {
+    const id = lane.waiting.shift();
+    if (id === undefined) return;
+    lane.running++;
+    lane.tenant.running++;
+    this.running++;
+    if (--lane.tenant.waiting === 0) this.waitingTenants--;
+    void this.runOne(lane, id);
+  }
+
+  private async runOne(lane: Lane, id: number): Promise<void> {
     let left = false;
     const leave = () => {
       if (left) return;
       left = true;
       lane.running--;
-      this.start(key, lane);
+      this.start(lane);
     };
     try {
       await this.run(id, leave);
     } finally {
-      this.known.delete(id);
-      this.running--;
+      this.forget(lane.tenant, id);
       leave();
       this.goOn();
     }
   }
 
-  private goOn(): void {
-    if (this.running === this.limits.running.all - 1) {
-      for (const [key, lane] of this.lanes) this.start(key, lane);
-    }
-    this.answerKnocks();
-    if (this.known.size === 0) for (const resolve of this.ended.splice(0)) resolve();
+  private forget(tenant: Tenant, id: number): void {
+    this.known.delete(id);
+    this.running--;
+    tenant.running--;
+    if (--tenant.known === 0) this.tenants.delete(tenant.id);
   }
 
-  private answerKnocks(): void {
-    for (const resolve of this.knocking.splice(0)) resolve();
+  /** A place is free: it goes to the tenant that has the fewest, and there to the lane that was held up first. */
+  private goOn(): void {
+    for (let tenant = this.nextHeldUp(); tenant; tenant = this.nextHeldUp()) {
+      const [lane] = tenant.heldUp;
+      if (lane) this.startHeldUp(lane);
+    }
+    answer(this.knocking);
+    if (this.known.size === 0) answer(this.ended);
   }
+
+  private nextHeldUp(): Tenant | undefined {
+    if (this.closed || this.waitingTenants === 0) return undefined;
+    const heldUp = [...this.tenants.values()].filter((one) => one.heldUp.size > 0 && this.mayRun(one));
+    return heldUp.reduce<Tenant | undefined>(
+      (fewest, one) => (fewest && fewest.running <= one.running ? fewest : one),
+      undefined,
+    );
+  }
+
+  /** One only: then other lanes of its tenant have their turn. */
+  private startHeldUp(lane: Lane): void {
+    lane.tenant.heldUp.delete(lane);
+    this.startOne(lane);
+    if (this.canGoOn(lane)) lane.tenant.heldUp.add(lane);
+  }
+}
+
+function answer(resolvers: (() => void)[]): void {
+  for (const resolve of resolvers.splice(0)) resolve();
 }

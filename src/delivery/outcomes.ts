@@ -6,10 +6,11 @@ import { groupBy } from '../common/objects';
 import { isUnavailable } from '../database/database-errors';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Settings } from '../settings/settings';
+import { ENDED, FREED } from '../webhooks/delivery-states';
 import { WebhookAttempt } from '../webhooks/webhook-attempt.entity';
 import { Claims } from './claims';
 import { reportTry } from './delivery-report';
-import { ENDED, FREED, updatePending } from './delivery-rows';
+import { updatePending } from './delivery-rows';
 import { EndpointHealth } from './endpoint-health';
 import { verdictOf, type Ended, type Judged } from './verdict';
 

@@ -2,23 +2,22 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Recurring } from '../common/recurring';
-import { clockOf, instantOf, instantParameter, placeholders } from '../database/raw';
+import { clockIn, clockOf, placeholders } from '../database/raw';
 import type { DueDelivery } from '../events/outbox';
 import { Claims } from './claims';
-import { DeliveryQueue } from './delivery-queue';
 import { DeliveryWorker } from './delivery-worker';
+import { DueDeliveries, type FoundDelivery, type Takers } from './due-deliveries';
+import { TENANT_OF_DELIVERY } from '../webhooks/delivery-states';
 import { Settings } from '../settings/settings';
 
 /** How long it rests between two sweeps, in milliseconds. */
 const REST_MS = 500;
 
-/** Deliveries that one sweep takes on at a time. */
+/** Deliveries that are looked at together. */
 const BATCH = 500;
 
-/** When a delivery is looked at again that was queued and, for whatever reason, not claimed. Milliseconds. */
-const QUEUED_FOR_MS = 5000;
-
-type Row = DueDelivery & { now: Date | string };
+/** When a delivery is looked at again that waits here and, for whatever reason, was not claimed. Seconds. */
+const WAITS_FOR = 5;
 
 /**
  * Finds the deliveries that are due, whatever became of the news of them: what was never queued, what a queue has
@@ -32,7 +31,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly queue: DeliveryQueue,
+    private readonly due: DueDeliveries,
     private readonly worker: DeliveryWorker,
     private readonly claims: Claims,
     private readonly settings: Settings,
@@ -55,39 +54,37 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     }
   }
 
-  /** Answers whether there may be more. */
+  /** Answers whether there may be more that can be taken on. */
   private async sweepBatch(): Promise<boolean> {
-    const most = Math.min(await this.queue.room(), BATCH);
-    if (most === 0) return false;
-    const due = await this.findDue(most);
-    const [first] = due;
-    if (!first) return false;
-    await this.putOff(due, instantOf(first.now));
-    await this.queue.add(due.map(({ deliveryId, webhookId }) => ({ deliveryId, webhookId })));
-    return due.length === most;
+    const oldest = await this.due.oldest(BATCH);
+    const taken = await this.take(oldest);
+    if (oldest.length < BATCH) return false;
+    const others = await this.due.inTurn(this.takersBut(oldest));
+    return taken + (await this.take(others)) > 0;
   }
 
-  private findDue(most: number): Promise<Row[]> {
-    const busy = this.worker.busyWebhooks;
-    const others = busy.length > 0 ? `AND webhook_id NOT IN (${placeholders(busy)})` : '';
-    const clock = clockOf(this.source);
-    return this.source.query<Row[]>(
-      `SELECT delivery_id AS deliveryId, webhook_id AS webhookId, ${clock} AS now FROM webhook_deliveries
-       WHERE due_at <= ${clock} ${others} ORDER BY due_at LIMIT ${most}`,
-      busy,
-    );
+  /** Of the webhooks that were found, what has waited for longest is at hand already. */
+  private takersBut(found: readonly DueDelivery[]): Takers {
+    const those = new Set(found.map(({ webhookId }) => webhookId));
+    return {
+      hasRoomFor: (tenantId) => this.worker.hasRoomFor(tenantId),
+      hasRoom: (place) => !those.has(place.webhookId) && this.worker.hasRoom(place),
+    };
   }
 
-  /** Before they are queued: should this process die in between, they are found again. */
-  private async putOff(due: readonly Row[], now: Date): Promise<void> {
+  /**
+   * Has the worker take on what it can, and nobody look at that while it waits there. Should this process die, it is
+   * found again. What was in nobody's turn is put into one, and made way for. Answers how many those are.
+   */
+  private async take(found: readonly FoundDelivery[]): Promise<number> {
+    const taken = found.filter((one) => this.worker.offer(one) || one.dueTenant === null);
+    if (taken.length === 0) return 0;
     await this.source.query(
-      `UPDATE webhook_deliveries SET due_at = ?
-       WHERE delivery_id IN (${placeholders(due)}) AND due_at <= ? AND status = 'pending'`,
-      [
-        instantParameter(new Date(now.getTime() + QUEUED_FOR_MS)),
-        ...due.map(({ deliveryId }) => deliveryId),
-        instantParameter(now),
-      ],
+      `UPDATE webhook_deliveries
+       SET due_at = ${clockIn(this.source, WAITS_FOR)}, due_tenant = COALESCE(due_tenant, ${TENANT_OF_DELIVERY})
+       WHERE delivery_id IN (${placeholders(taken)}) AND due_at <= ${clockOf(this.source)} AND status = 'pending'`,
+      taken.map(({ deliveryId }) => deliveryId),
     );
+    return taken.length;
   }
 }

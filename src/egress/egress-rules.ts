@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { withoutEnd } from '../common/without-end';
 import { carriedIn, mappedIn } from './ipv6';
 
 /** An IPv4 or IPv6 network: address and prefix length. */
@@ -83,7 +84,7 @@ export class EgressRules {
 
   /** Whether the operator has named a host, or the domain that it is in. */
   allowsHost(host: string): boolean {
-    const name = host.toLowerCase().replace(/\.+$/, '');
+    const name = withoutEnd(host.toLowerCase(), '.');
     return this.allowedHosts.some((suffix) => name === suffix || name.endsWith(`.${suffix}`));
   }
 

@@ -31,10 +31,13 @@ export const COMMITTED = 'domain.committed';
 export interface DueDelivery {
   deliveryId: number;
   webhookId: number;
+  /** The parent account of the webhook's account, or that itself: what its tree sends has one share. */
+  tenantId: number;
 }
 
-/** What was committed: the deliveries that now wait to be sent. */
+/** What was committed: the events, and the deliveries that now wait to be sent. */
 export interface Committed {
+  announced: readonly Pick<Announcement, 'slug' | 'entityId'>[];
   deliveries: DueDelivery[];
 }
 

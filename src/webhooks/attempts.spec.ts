@@ -23,4 +23,13 @@ describe('the tries of a delivery', () => {
     expect(attempts.map(({ error }) => error)).toEqual(errors);
     expect(attempts.map(({ attempt }) => attempt)).toEqual(errors.map((__, at) => at + 1));
   });
+
+  it('are the last hundred where there were more', () => {
+    const shown = attemptsOf({ attemptCount: 100_007, leaseUntil: AFTER }, [record(99_999)], NOW);
+
+    expect(shown.map(({ attempt }) => attempt)).toEqual(Array.from({ length: 99 }, (_, at) => 99_908 + at));
+    expect(shown.filter(({ error }) => error === 'timeout')).toEqual([
+      expect.objectContaining({ attempt: 99_999 }),
+    ]);
+  });
 });

@@ -2,8 +2,11 @@ import type { AttemptView } from './deliveries.dto';
 import type { WebhookAttempt } from './webhook-attempt.entity';
 import type { WebhookDelivery } from './webhook-delivery.entity';
 
+/** So many of the last tries of a delivery are shown: it can be asked for again and again. */
+export const MOST_SHOWN = 100;
+
 /**
- * The tries of a delivery in their order. One without a record was interrupted: its process ended before it could
+ * The last tries of a delivery in their order. One without a record was interrupted: its process ended before it could
  * keep one. The last one may still be going on; then it is left out.
  */
 export function attemptsOf(
@@ -14,7 +17,8 @@ export function attemptsOf(
   const records = new Map(recorded.map((one) => [one.attempt, one]));
   const goesOn = leaseUntil !== null && leaseUntil > now && !records.has(attemptCount);
   const count = goesOn ? attemptCount - 1 : attemptCount;
-  return Array.from({ length: count }, (_, at) => at + 1).map((attempt) => {
+  const before = Math.max(0, attemptCount - MOST_SHOWN);
+  return Array.from({ length: count - before }, (_, at) => before + at + 1).map((attempt) => {
     const record = records.get(attempt);
     return record ? shown(record) : interrupted(attempt);
   });

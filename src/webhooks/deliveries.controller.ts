@@ -44,7 +44,7 @@ export class DeliveriesController {
     return this.recovery.recover(caller, body);
   }
 
-  @Operation('webhooks/test', 'Test Webhook', DeliveryView)
+  @Operation('webhooks/test', 'Test Webhook', DeliveryView, { conflicts: true })
   test(@CurrentCaller() caller: Caller, @Body() body: TestWebhook) {
     return this.deliveries.test(caller, body);
   }

@@ -2,9 +2,11 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { AccountId, Id, Instant, Int, Nullable, OneOf, Optional, RecordId, Text } from '../common/fields';
+import { LongId, LongRecordId } from '../common/long-ids';
 import type { FieldCode } from '../common/problem';
 import type { EventSlug } from '../events/catalogue';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
+import { MOST_SHOWN } from './attempts';
 import { DELIVERIES } from './deliveries.listing';
 import { EventName, EventReference } from './event-field';
 import { ATTEMPT_ERRORS, type AttemptError } from './webhook-attempt.entity';
@@ -40,7 +42,7 @@ export class ListDeliveries extends TreeListOptions {
 
 export class DeliveryId {
   @AccountId() accountId: number;
-  @RecordId() deliveryId: number;
+  @LongRecordId() deliveryId: number;
 }
 
 export class TestWebhook {
@@ -65,7 +67,7 @@ export class RotateSecret extends TestWebhook {
 
 /** What lists and single answers show of a delivery alike. */
 class DeliveryFields {
-  @Id() deliveryId: number;
+  @LongId() deliveryId: number;
   @Id('The account of the webhook.') accountId: number;
   @Id() webhookId: number;
   @EventName() event: string;
@@ -104,7 +106,7 @@ export class AttemptView {
   responseBody: string | null;
 }
 
-/** A delivery with what it carries and all of its tries. */
+/** A delivery with what it carries and its last tries. */
 export class DeliveryDetail extends DeliveryFields {
   @ApiProperty({
     type: 'object',
@@ -113,7 +115,10 @@ export class DeliveryDetail extends DeliveryFields {
   })
   payload: object;
 
-  @ApiProperty({ type: [AttemptView], description: 'In the order of the tries, without one that goes on.' })
+  @ApiProperty({
+    type: [AttemptView],
+    description: `The last ${MOST_SHOWN} in the order of the tries, without one that goes on.`,
+  })
   attempts: AttemptView[];
 }
 

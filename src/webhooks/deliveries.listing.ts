@@ -1,7 +1,11 @@
 import { eventName, type EventSlug } from '../events/catalogue';
+import type { Row } from '../lists/listing-spec';
 import { Listing } from '../lists/listing';
 import type { DeliveryView } from './deliveries.dto';
 import { WebhookDelivery } from './webhook-delivery.entity';
+
+/** What decides whether a delivery counts as cancelled already. */
+const STORED = ['deliveryId', 'cancelledTo'];
 
 /** Deliveries as lists and single answers show them. No column has the names that they are searched by. */
 export const DELIVERIES = new Listing<DeliveryView>({
@@ -12,14 +16,27 @@ export const DELIVERIES = new Listing<DeliveryView>({
     accountId: true,
     webhookId: true,
     event: { needs: ['slug'], read: ({ slug }) => eventName(slug as EventSlug) },
-    status: true,
+    status: { needs: [...STORED, 'status'], read: statusOf },
     attempts: { needs: ['attemptCount'], read: ({ attemptCount }) => attemptCount },
     lastStatusCode: true,
     lastError: true,
-    nextAttemptAt: true,
+    nextAttemptAt: {
+      needs: [...STORED, 'status', 'nextAttemptAt'],
+      read: (row) => (statusOf(row) === 'pending' ? row.nextAttemptAt : null),
+    },
     createdAt: true,
     deliveredAt: true,
   },
   sorts: { createdAt: 'createdAt' },
   search: [],
+  joined: { cancelledTo: 'cancellation.last_delivery_id' },
+  joins: {
+    cancellation: 'LEFT JOIN webhook_cancellations cancellation ON cancellation.webhook_id = r.webhook_id',
+  },
 });
+
+/** What was noted to be cancelled is shown as it will be. */
+function statusOf({ deliveryId, status, cancelledTo }: Row): unknown {
+  const isNoted = typeof cancelledTo === 'number' && (deliveryId as number) <= cancelledTo;
+  return status === 'pending' && isNoted ? 'cancelled' : status;
+}

@@ -1,19 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type EntityManager } from 'typeorm';
+import { MoreThan, Repository, type EntityManager } from 'typeorm';
 import type { Page } from '../common/answers';
 import { Problem, recordNotFound, retryLater } from '../common/problem';
 import { findOwned } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { ListScopes } from '../lists/scopes';
-import { attemptsOf } from './attempts';
+import { isBeingCancelled } from './cancel-pending';
+import { attemptsOf, MOST_SHOWN } from './attempts';
 import type { DeliveryDetail, DeliveryId, DeliveryView, ListDeliveries, TestWebhook } from './deliveries.dto';
 import { DELIVERIES } from './deliveries.listing';
 import { deliveryQuery } from './delivery-filters';
-import { requeue, webhookDisabled } from './requeue';
+import { cancelledSoon, requeue, webhookDisabled } from './requeue';
 import { addTestDelivery } from './test-delivery';
 import { WebhookAttempt } from './webhook-attempt.entity';
+import { WebhookCancellation } from './webhook-cancellation.entity';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { WebhookEvent } from './webhook-event.entity';
 import { Webhook } from './webhook.entity';
@@ -42,9 +44,12 @@ export class DeliveriesService {
     const delivery = await findOwned(manager, WebhookDelivery, caller, { deliveryId, accountId });
     const event = await manager.findOneBy(WebhookEvent, { eventId: delivery.eventId });
     if (!event) throw recordNotFound();
-    const recorded = await manager.findBy(WebhookAttempt, { deliveryId });
+    const recorded = await manager.find(WebhookAttempt, {
+      where: { deliveryId, attempt: MoreThan(delivery.attemptCount - MOST_SHOWN) },
+    });
+    const cancellation = await manager.findOneBy(WebhookCancellation, { webhookId: delivery.webhookId });
     return {
-      ...DELIVERIES.view(delivery),
+      ...DELIVERIES.view({ ...delivery, cancelledTo: cancellation?.lastDeliveryId }),
       payload: JSON.parse(event.body) as object,
       attempts: attemptsOf(delivery, recorded),
     };
@@ -55,6 +60,7 @@ export class DeliveriesService {
     return this.work.run(async (manager) => {
       const delivery = await findOwned(manager, WebhookDelivery, caller, { deliveryId, accountId });
       await requireReceiver(manager, delivery);
+      if (await isBeingCancelled(manager, delivery.webhookId, deliveryId)) throw cancelledSoon();
       const trigger = delivery.trigger === 'test' ? 'test' : 'manual';
       const again = await requeue(manager, [deliveryId], trigger, DELIVERY_STATUSES);
       if (again === 0) {
@@ -64,21 +70,18 @@ export class DeliveriesService {
     });
   }
 
-  /** A disabled webhook can be tested, too. */
   test(caller: Caller, { webhookId, accountId }: TestWebhook): Promise<DeliveryView> {
     return this.work.run(async (manager) => {
       const webhook = await findOwned(manager, Webhook, caller, { webhookId, accountId });
-      return DELIVERIES.one(manager, await addTestDelivery(manager, webhook));
+      if (webhook.status === 'disable') throw webhookDisabled();
+      return DELIVERIES.one(manager, await addTestDelivery(manager, webhook, caller.parent.accountId));
     });
   }
 }
 
-/** Nothing could be sent without: tests reach disabled webhooks as well. */
-async function requireReceiver(
-  manager: EntityManager,
-  { webhookId, trigger }: WebhookDelivery,
-): Promise<void> {
+/** Nothing could be sent without one that is enabled. */
+async function requireReceiver(manager: EntityManager, { webhookId }: WebhookDelivery): Promise<void> {
   const webhook = await manager.findOneBy(Webhook, { webhookId });
   if (!webhook) throw new Problem('webhook_deleted', 'There is nowhere to send the delivery to any more.');
-  if (webhook.status === 'disable' && trigger !== 'test') throw webhookDisabled();
+  if (webhook.status === 'disable') throw webhookDisabled();
 }

@@ -3,8 +3,13 @@ import { instantParameter } from '../database/raw';
 import { EVENT_SLUGS, eventName, type EventSlug } from '../events/catalogue';
 import { equals } from '../lists/filters';
 import type { ListingQuery } from '../lists/listing';
+import { isWithin } from '../lists/scope';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import type { ListDeliveries } from './deliveries.dto';
+
+/** What counts as cancelled already is not pending. */
+const NOT_CANCELLED = raw(`NOT EXISTS (SELECT 1 FROM webhook_cancellations c
+  WHERE c.webhook_id = r.webhook_id AND c.last_delivery_id >= r.delivery_id)`);
 
 /** Which deliveries a list is about, as the indexes of the table have them. */
 export function deliveryQuery(query: ListDeliveries, scope: ListingQuery['scope']): ListingQuery {
@@ -18,9 +23,10 @@ export function deliveryQuery(query: ListDeliveries, scope: ListingQuery['scope'
     filters: [
       ...equals({ 'r.webhook_id': webhookId, 'r.status': status }),
       // The plus keeps SQLite from the index of the account: that of the webhook has less to walk.
-      ...(webhookId && scope ? [oneOf(raw('+r.account_id'), scope.values)] : []),
+      ...(webhookId && scope ? [isWithin(raw('+r.account_id'), scope)] : []),
       ...(since ? [sql`r.created_at >= ${instantParameter(since)}`] : []),
       ...(until ? [sql`r.created_at <= ${instantParameter(until)}`] : []),
+      ...(status === 'pending' ? [NOT_CANCELLED] : []),
       ...ofEvents(query),
     ],
   };

@@ -1,17 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { clockOf, instantOf } from '../database/raw';
+import { clockOf } from '../database/raw';
 import { Readings } from '../metrics/readings';
+import { instant, int, orNull, readRows } from '../database/rows';
 
 /** No more is counted, and looked at for the oldest: what is asked every few seconds must stay cheap. */
 const MOST = { counted: 10_000, looked: 1000 };
 
-interface Row {
-  pending: number | string;
-  oldest: Date | string | null;
-  now: Date | string;
-}
+const LOOK = { pending: int, oldest: orNull(instant), now: instant };
 
 interface Backlog {
   pending: number;
@@ -48,7 +45,9 @@ export class OutboxReadings implements OnModuleInit {
   private async look(): Promise<Backlog> {
     const clock = clockOf(this.source);
     const pending = "FROM webhook_deliveries WHERE due_at > '1970-01-01'";
-    const [row] = await this.source.query<[Row]>(
+    const [row] = await readRows(
+      this.source,
+      LOOK,
       `SELECT
          (SELECT COUNT(*) FROM (SELECT 1 AS one ${pending} LIMIT ${MOST.counted}) waiting) AS pending,
          (SELECT MIN(next_attempt_at)
@@ -56,7 +55,7 @@ export class OutboxReadings implements OnModuleInit {
           WHERE next_attempt_at <= ${clock} AND (lease_until IS NULL OR lease_until <= ${clock})) AS oldest,
          ${clock} AS now`,
     );
-    const since = row.oldest === null ? 0 : instantOf(row.now).getTime() - instantOf(row.oldest).getTime();
-    return { pending: Number(row.pending), oldestSeconds: Math.max(0, since / 1000) };
+    const since = row?.oldest ? row.now.getTime() - row.oldest.getTime() : 0;
+    return { pending: row?.pending ?? 0, oldestSeconds: Math.max(0, since / 1000) };
   }
 }

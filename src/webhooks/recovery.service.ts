@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { Between, DataSource, MoreThan, Not, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { instantParameter } from '../database/raw';
 import { findOwned } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { Settings } from '../settings/settings';
 import type { RecoverDeliveries, RecoveredView } from './deliveries.dto';
+import { isBeingCancelled } from './cancel-pending';
 import { logStart } from './log-start';
-import { requeue, webhookDisabled } from './requeue';
-import { WebhookDelivery } from './webhook-delivery.entity';
+import { cancelledSoon, requeue, webhookDisabled } from './requeue';
 import { Webhook } from './webhook.entity';
+import { int, readRows } from '../database/rows';
 
 /** Deliveries that one unit of work has sent again. */
 const BATCH = 500;
@@ -43,6 +45,7 @@ export class RecoveryService {
     const { webhookId, accountId } = input;
     const { status } = await findOwned(this.source.manager, Webhook, caller, { webhookId, accountId });
     if (status === 'disable') throw webhookDisabled();
+    if (await isBeingCancelled(this.source.manager, webhookId)) throw cancelledSoon();
     const period = this.periodOf(input);
     let recovered = 0;
     for (const lost of LOST) recovered += await this.recoverAll(lost, period);
@@ -83,15 +86,20 @@ async function findLost(
   after: number,
 ): Promise<number[]> {
   if (!(await manager.existsBy(Webhook, { webhookId, status: 'enable' }))) return [];
-  const found = await manager
-    .createQueryBuilder(WebhookDelivery, 'lost')
-    .select('lost.deliveryId')
-    // MariaDB might walk all of the table in the order of the ids instead.
-    .useIndex('ix_webhook_deliveries_webhook')
-    .where({ webhookId, status, deliveryId: MoreThan(after) })
-    .andWhere({ createdAt: Between(since, until), trigger: Not('test') })
-    .orderBy('lost.deliveryId')
-    .limit(BATCH)
-    .getMany();
+  // MySQL and MariaDB might walk what all webhooks have, in the order of the ids.
+  const index = isServer(manager) ? 'FORCE INDEX (ix_webhook_deliveries_webhook)' : '';
+  const found = await readRows(
+    manager,
+    { deliveryId: int },
+    `SELECT delivery_id AS deliveryId FROM webhook_deliveries ${index}
+     WHERE webhook_id = ? AND status = ? AND delivery_id > ?
+       AND created_at BETWEEN ? AND ? AND \`trigger\` <> 'test'
+     ORDER BY delivery_id LIMIT ${BATCH}`,
+    [webhookId, status, after, instantParameter(since), instantParameter(until)],
+  );
   return found.map(({ deliveryId }) => deliveryId);
+}
+
+function isServer({ connection }: EntityManager): boolean {
+  return connection.options.type !== 'better-sqlite3';
 }

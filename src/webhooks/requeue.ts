@@ -1,7 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { Problem } from '../common/problem';
+import { Problem, retryLater } from '../common/problem';
 import { clockOf } from '../database/raw';
+import { FREED, TENANT_OF_DELIVERY } from './delivery-states';
 import { WebhookDelivery } from './webhook-delivery.entity';
+
+/** When it makes sense to ask again while deliveries are being cancelled, in seconds. */
+const CANCELLED_SOON = 5;
 
 /**
  * Has deliveries sent again, from the beginning of their schedule and at once, by the database's clock. Those that
@@ -24,8 +28,8 @@ export async function requeue(
       scheduleStep: 0,
       nextAttemptAt: () => clock,
       dueAt: () => clock,
-      leaseToken: null,
-      leaseUntil: null,
+      dueTenant: () => TENANT_OF_DELIVERY,
+      ...FREED,
       deliveredAt: null,
     })
     .where('delivery_id IN (:...deliveryIds)', { deliveryIds })
@@ -38,4 +42,13 @@ export async function requeue(
 /** Nothing is sent again to a webhook that is disabled. */
 export function webhookDisabled(): Problem {
   return new Problem('webhook_disabled', 'Enable the webhook first.');
+}
+
+/** What was pending when the webhook was disabled or changed can be sent again once all of it is cancelled. */
+export function cancelledSoon(): Problem {
+  return retryLater(
+    'delivery_in_progress',
+    CANCELLED_SOON,
+    'What was pending of the webhook is being cancelled.',
+  );
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { currentRequest } from '../common/request-context';
+import { clockOf } from '../database/raw';
 import { pendingDelivery } from './pending-delivery';
 import { samplePayload } from './sample-payload';
 import { WebhookDelivery } from './webhook-delivery.entity';
@@ -8,7 +9,11 @@ import { WebhookEvent } from './webhook-event.entity';
 import type { Webhook } from './webhook.entity';
 
 /** Has a sample of a webhook's event sent to it, and to no other webhook. Answers the id of the delivery. */
-export async function addTestDelivery(manager: EntityManager, webhook: Webhook): Promise<number> {
+export async function addTestDelivery(
+  manager: EntityManager,
+  webhook: Webhook,
+  dueTenant: number,
+): Promise<number> {
   const now = new Date();
   const { identifiers: events } = await manager.insert(WebhookEvent, {
     publicId: `evt_${uuidv7()}`,
@@ -21,7 +26,11 @@ export async function addTestDelivery(manager: EntityManager, webhook: Webhook):
     requestId: currentRequest()?.requestId ?? null,
   });
   const told = { eventId: events[0]?.eventId as number, slug: webhook.event };
-  const beginning = { trigger: 'test', createdAt: now, dueAt: now } as const;
-  const { identifiers } = await manager.insert(WebhookDelivery, pendingDelivery(webhook, told, beginning));
+  const beginning = { trigger: 'test', createdAt: now, dueAt: now, dueTenant } as const;
+  const dueAt = () => clockOf(manager.connection);
+  const { identifiers } = await manager.insert(WebhookDelivery, {
+    ...pendingDelivery(webhook, told, beginning),
+    dueAt,
+  });
   return identifiers[0]?.deliveryId as number;
 }

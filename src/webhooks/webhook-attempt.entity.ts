@@ -18,10 +18,10 @@ export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 @Entity('webhook_attempts')
 @Index('uq_webhook_attempts_delivery_attempt', ['deliveryId', 'attempt'], { unique: true })
 export class WebhookAttempt {
-  @PrimaryGeneratedColumn()
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   attemptId: number;
 
-  @Column('int')
+  @Column('bigint')
   deliveryId: number;
 
   /** Which try of the delivery it was, from 1. */

@@ -6,6 +6,7 @@ import { WebhookEvent } from './webhook-event.entity';
 @Entity('webhook_deliveries')
 @Index('uq_webhook_deliveries_event_webhook', ['eventId', 'webhookId'], { unique: true })
 @Index('ix_webhook_deliveries_due', ['dueAt', 'webhookId'])
+@Index('ix_webhook_deliveries_turn', ['dueTenant', 'webhookId', 'dueAt'])
 @Index('ix_webhook_deliveries_webhook', ['webhookId', 'status', 'deliveryId'])
 @Index('ix_webhook_deliveries_webhook_last', ['webhookId', 'deliveryId'])
 @Index('ix_webhook_deliveries_account', ['accountId', 'deliveryId'])
@@ -13,11 +14,11 @@ import { WebhookEvent } from './webhook-event.entity';
 @Index('ix_webhook_deliveries_account_slug', ['accountId', 'slug', 'deliveryId'])
 @Index('ix_webhook_deliveries_account_status', ['accountId', 'status', 'deliveryId'])
 export class WebhookDelivery {
-  @PrimaryGeneratedColumn()
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   deliveryId: number;
 
   @ForeignKey(() => WebhookEvent)
-  @Column('int')
+  @Column('bigint')
   eventId: number;
 
   @Column('int')
@@ -61,6 +62,10 @@ export class WebhookDelivery {
    */
   @Column('datetime', { precision: 3, nullable: true })
   dueAt: Date | null;
+
+  /** The parent account in whose turn the sweep finds it; null when nothing is left to do. */
+  @Column('int', { nullable: true })
+  dueTenant: number | null;
 
   @Column('int', { nullable: true })
   lastStatusCode: number | null;

@@ -6,7 +6,7 @@ import type { EventSlug } from '../events/catalogue';
 @Index('uq_webhook_events_public_id', ['publicId'], { unique: true })
 @Index('ix_webhook_events_occurred', ['occurredAt'])
 export class WebhookEvent {
-  @PrimaryGeneratedColumn()
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   eventId: number;
 
   /** The webhook-id header: `evt_` and a UUIDv7. */

@@ -2,19 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { currentRequest } from '../common/request-context';
-import { insertRows } from '../database/inserts';
-import { placeholders } from '../database/raw';
+import { insertRow, insertRows } from '../database/inserts';
+import { clockOf, placeholders } from '../database/raw';
+import { instant, int, readRows, type RowOf } from '../database/rows';
 import { Outbox, type Announcement, type DueDelivery } from '../events/outbox';
-import { pendingDelivery } from './pending-delivery';
+import { pendingDelivery, type NewDelivery } from './pending-delivery';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { WebhookEvent } from './webhook-event.entity';
-import type { Webhook } from './webhook.entity';
 
 /** What the queue has before the sweep looks at a delivery: most are sent by then. */
 const HEAD_START_MS = 500;
 
 /** A webhook that is to hear of an event. */
-type Hearing = Pick<Webhook, 'webhookId' | 'accountId'>;
+const HEARING = { webhookId: int, accountId: int, now: instant };
+type Hearing = RowOf<typeof HEARING>;
+
+/** A delivery that was stored. */
+const KEPT = { deliveryId: int, webhookId: int };
+type Kept = RowOf<typeof KEPT>;
 
 /** Keeps each announced event, and one delivery for each webhook that matches it. No match, no rows. */
 @Injectable()
@@ -27,11 +32,14 @@ export class WebhookOutbox extends Outbox {
 
   private async keep(manager: EntityManager, announcement: Announcement): Promise<DueDelivery[]> {
     const webhooks = await this.matching(manager, announcement);
-    if (webhooks.length === 0) return [];
+    const [first] = webhooks;
+    if (!first) return [];
     const now = new Date();
+    const { accountId, parentAccountId } = announcement.account;
+    const tenantId = parentAccountId ?? accountId;
     const event = {
       publicId: `evt_${uuidv7()}`,
-      accountId: announcement.account.accountId,
+      accountId,
       slug: announcement.slug,
       entityId: announcement.entityId,
       body: JSON.stringify(announcement.payload),
@@ -39,21 +47,45 @@ export class WebhookOutbox extends Outbox {
       isTest: false,
       requestId: currentRequest()?.requestId ?? null,
     };
-    const [eventId] = await insertRows(manager, WebhookEvent, [event]);
-    const told = { eventId: eventId as number, slug: event.slug };
-    const dueAt = new Date(now.getTime() + HEAD_START_MS);
-    const beginning = { trigger: 'event', createdAt: now, dueAt } as const;
+    const eventId = await insertRow(manager, WebhookEvent, event);
+    const told = { eventId, slug: event.slug };
+    // By the database's clock, as the sweep looks at it.
+    const dueAt = new Date(first.now.getTime() + HEAD_START_MS);
+    const beginning = { trigger: 'event', createdAt: now, dueAt, dueTenant: tenantId } as const;
     const deliveries = webhooks.map((webhook) => pendingDelivery(webhook, told, beginning));
-    const ids = await insertRows(manager, WebhookDelivery, deliveries);
-    return webhooks.map(({ webhookId }, at) => ({ deliveryId: ids[at] as number, webhookId }));
+    const kept = await keepDeliveries(manager, eventId, deliveries);
+    return kept.map((one) => ({ ...one, tenantId }));
   }
 
   private matching(manager: EntityManager, { slug, account }: Announcement): Promise<Hearing[]> {
     const accounts = [account.accountId, account.parentAccountId].filter((id) => id !== null);
-    return manager.query<Hearing[]>(
-      `SELECT webhook_id AS webhookId, account_id AS accountId FROM webhooks
+    return readRows(
+      manager,
+      HEARING,
+      `SELECT webhook_id AS webhookId, account_id AS accountId, ${clockOf(manager.connection)} AS now FROM webhooks
        WHERE account_id IN (${placeholders(accounts)}) AND event = ? AND status = 'enable'`,
       [...accounts, slug],
     );
   }
+}
+
+/** Stores the deliveries of an event; answers them with their ids. */
+async function keepDeliveries(
+  manager: EntityManager,
+  eventId: number,
+  deliveries: readonly NewDelivery[],
+): Promise<Kept[]> {
+  const [first, ...others] = deliveries;
+  if (!first) return [];
+  if (others.length === 0) {
+    const { webhookId } = first;
+    return [{ deliveryId: await insertRow(manager, WebhookDelivery, first), webhookId }];
+  }
+  await insertRows(manager, WebhookDelivery, deliveries);
+  return readRows(
+    manager,
+    KEPT,
+    'SELECT delivery_id AS deliveryId, webhook_id AS webhookId FROM webhook_deliveries WHERE event_id = ?',
+    [eventId],
+  );
 }

@@ -62,7 +62,7 @@ export class Webhook {
 @Entity('webhook_secrets')
 @Index('ix_webhook_secrets_webhook', ['webhookId', 'webhookSecretId'])
 export class WebhookSecret {
-  @PrimaryGeneratedColumn()
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   webhookSecretId: number;
 
   @ForeignKey(() => Webhook, { onDelete: 'CASCADE' })

@@ -13,6 +13,7 @@ import {
   RecordId,
   Text,
 } from '../common/fields';
+import { LongId } from '../common/long-ids';
 import type { EventSlug } from '../events/catalogue';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
 import { EventName, EventReference } from './event-field';
@@ -59,7 +60,7 @@ export class ListWebhooks extends TreeListOptions {
 
 /** How the newest delivery to a webhook fares. */
 export class LastDelivery {
-  @Id() deliveryId: number;
+  @LongId() deliveryId: number;
   @OneOf(DELIVERY_STATUSES, { example: 'delivered' }) status: DeliveryStatus;
   @Nullable()
   @Int(100, 599, { description: 'Null where no try was answered.', example: 200 })

@@ -5,14 +5,16 @@ import { audit } from '../audit/audit';
 import type { Page } from '../common/answers';
 import { invalidField } from '../common/problem';
 import { sortKey } from '../common/sort-key';
+import { requireRoom } from '../database/record-limits';
 import { change, findOwned, remove, requireVersion } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { Endpoints } from '../egress/endpoints';
 import { equals } from '../lists/filters';
 import { ListScopes } from '../lists/scopes';
+import { Settings } from '../settings/settings';
+import { cancelPending } from './cancel-pending';
 import { SigningSecrets } from './signing-secrets';
-import { WebhookDelivery } from './webhook-delivery.entity';
 import { Webhook } from './webhook.entity';
 import type {
   CreateWebhook,
@@ -40,6 +42,7 @@ export class WebhooksService {
     private readonly work: UnitOfWork,
     private readonly secrets: SigningSecrets,
     private readonly endpoints: Endpoints,
+    private readonly settings: Settings,
   ) {}
 
   async list(caller: Caller, query: ListWebhooks): Promise<Page<WebhookView>> {
@@ -60,10 +63,12 @@ export class WebhooksService {
 
   add(caller: Caller, { name, endpointUrl, event, status }: CreateWebhook): Promise<WebhookWithSecret> {
     this.requireEndpoint(endpointUrl);
+    const { accountId } = caller.named;
     return this.work.run(async (manager) => {
+      await requireRoom(manager, Webhook, { accountId }, this.settings.WEBHOOKS_PER_ACCOUNT);
       const now = new Date();
       const webhook = manager.create(Webhook, {
-        accountId: caller.named.accountId,
+        accountId,
         name,
         nameKey: sortKey(name),
         endpointUrl,
@@ -88,7 +93,7 @@ export class WebhooksService {
       await requireVersion(caller, webhook, () => WEBHOOKS.one(manager, webhook.webhookId));
       const changes = changesOf(webhook, input);
       if (changes.status === 'disable' || changes.event !== webhook.event)
-        await cancelPending(manager, webhook);
+        await cancelPending(manager, webhook.webhookId);
       await change(manager, Webhook, webhook, changes);
       await audit(manager, 'webhook.update', { subjectId: webhook.webhookId });
       return WEBHOOKS.one(manager, webhook.webhookId);
@@ -100,7 +105,7 @@ export class WebhooksService {
       const webhook = await findWebhook(manager, caller, input);
       const last = await WEBHOOKS.one(manager, webhook.webhookId);
       await requireVersion(caller, webhook, () => last);
-      await cancelPending(manager, webhook);
+      await cancelPending(manager, webhook.webhookId);
       await remove(manager, Webhook, webhook);
       await audit(manager, 'webhook.delete', { subjectId: webhook.webhookId });
       return last;
@@ -135,13 +140,4 @@ function changesOf(webhook: Webhook, { name, endpointUrl, event, status }: Updat
     ...((enabled || moved) && health),
     ...(enabled && { disabledReason }),
   };
-}
-
-/** What is on the wire already may arrive; without its lease nothing is recorded of it but the try. */
-async function cancelPending(manager: EntityManager, { webhookId }: Webhook): Promise<void> {
-  await manager.update(
-    WebhookDelivery,
-    { webhookId, status: 'pending' },
-    { status: 'cancelled', nextAttemptAt: null, dueAt: null, leaseToken: null, leaseUntil: null },
-  );
 }

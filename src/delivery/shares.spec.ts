@@ -1,0 +1,35 @@
+import { mayUseMore } from './shares';
+
+/** Tenants that all want as much as they can get, in turns; answers what each has in the end. */
+function flood(most: number, tenants: number, contested = tenants > 1): number[] {
+  const own = Array<number>(tenants).fill(0);
+  const all = () => own.reduce((sum, one) => sum + one, 0);
+  for (let before = -1; before < all();) {
+    before = all();
+    for (const at of own.keys()) {
+      const used = own[at] ?? 0;
+      if (mayUseMore({ most, all: all(), own: used }, contested)) own[at] = used + 1;
+    }
+  }
+  return own;
+}
+
+describe('the shares of a capacity', () => {
+  it('give one tenant three quarters of it while nobody else waits', () => {
+    expect(flood(256, 1)).toEqual([192]);
+  });
+
+  it.each([2, 3, 4, 7, 20, 60])('give each of %i tenants that wait a quarter at the most', (tenants) => {
+    for (const used of flood(256, tenants)) expect(used).toBeLessThanOrEqual(64);
+  });
+
+  it.each([1, 2, 3, 4, 7, 20, 60])('leave room for one more beside %i', (tenants) => {
+    const all = flood(256, tenants).reduce((sum, one) => sum + one, 0);
+
+    expect(mayUseMore({ most: 256, all, own: 0 }, true)).toBe(true);
+  });
+
+  it('give nothing where nothing is left', () => {
+    expect(mayUseMore({ most: 4, all: 4, own: 0 }, false)).toBe(false);
+  });
+});
