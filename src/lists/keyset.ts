@@ -1,4 +1,4 @@
-import type { Cursor } from './cursor';
+import type { Position } from './cursor';
 import { Equality } from './filters';
 import { raw, sql, type Sql } from './sql';
 
@@ -15,7 +15,7 @@ export interface SortColumns {
  * then the others. One condition for both would read all rows of the same value. Nulls come first in both
  * databases, or last when descending.
  */
-export function rangesAfter({ value, id: last }: Cursor, sort: SortColumns): Sql[][] {
+export function rangesAfter({ value, id: last }: Position, sort: SortColumns): Sql[][] {
   const { column, id, nullable, descending } = sort;
   const beyond = raw(descending ? '<' : '>');
   const tie = sql`${id} ${beyond} ${last}`;

@@ -1,27 +1,27 @@
 import type { EntityManager } from 'typeorm';
-import { Page, type PageMeta } from '../common/answers';
+import { Page } from '../common/answers';
 import { sortKey } from '../common/sort-key';
-import { instantOf, instantParameter } from '../database/raw';
-import { writeCursor } from './cursor';
+import { instantParameter } from '../database/raw';
+import { writeCursor, type Cursor, type Position, type WalkStart } from './cursor';
 import type { ListOptions } from './list.dto';
 import type { ListingSpec, Row } from './listing-spec';
 import { light } from './page-bytes';
-import { PageSql, type Order } from './page-sql';
+import { PageSql } from './page-sql';
 import { placeOf, type Place } from './place';
+import { count, run } from './run';
+import type { Scope } from './scope';
 import { selectionOf, type Selection } from './selection';
 import type { Sql } from './sql';
-import type { Table } from './table';
-import { Totals } from './totals';
-
-/** How far `meta.total` counts unless it is asked to count on. */
-const COUNT_LIMIT = 10_000;
+import { hydrated, tableOf, type Table } from './table';
+import { COUNT_LIMIT, Totals } from './totals';
+import { goOn, mayMove, startOf } from './walk';
 
 /** Which rows a list is about. */
 export interface ListingQuery extends ListOptions {
   sort?: string | null;
   fields?: string[] | null;
-  /** The values that a column of the listed table may have: the accounts. Absent: filters decide alone. */
-  scope?: { field: string; values: readonly number[] };
+  /** The accounts that the list is about. Absent: filters decide alone. */
+  scope?: Scope;
   /** A statement that answers, each once and as `id`, the rows that the list is about where no column says so. */
   among?: Sql;
   filters?: Sql[];
@@ -32,12 +32,20 @@ export interface ListingQuery extends ListOptions {
 }
 
 /** One request for a page. */
-interface Asked {
+export interface Asked {
   manager: EntityManager;
   table: Table;
   statements: PageSql;
   query: ListingQuery;
   place: Place;
+}
+
+/** The rows of a page. */
+interface Read {
+  rows: Row[];
+  more: boolean;
+  /** Where the page ends, of rows that have gone since as well. */
+  last?: Position;
 }
 
 /**
@@ -70,77 +78,81 @@ export class Listing<View> {
 
   /** One page of the list. */
   async page(manager: EntityManager, query: ListingQuery): Promise<Page<View>> {
-    const table = (this.known ??= this.learn(manager));
-    const place = placeOf(query, this.spec);
+    const table = (this.known ??= tableOf(manager, this.spec));
+    const place = placeOf(query, this.spec, table);
     const search = query.search ? sortKey(query.search) : null;
     const statements = new PageSql(table, { ...query, search }, place.order);
-    const matches = query.search ? await count(manager, statements.matches(COUNT_LIMIT)) : 0;
+    const matches = search === null ? 0 : await count(manager, statements.matches(COUNT_LIMIT));
     if (matches > COUNT_LIMIT) statements.searchWhileWalking();
     const names = query.fields ?? this.names;
     const asked = { manager, table, statements, query, place };
-    const { rows, more } = await this.read(asked, names);
-    await query.complete?.(rows, names);
-    const total = await this.total(asked, more ? null : rows.length, matches);
-    const last = rows.at(-1);
+    const start = await this.startOf(asked);
+    const read = await this.read(asked, names);
+    await query.complete?.(read.rows, names);
+    const next = await this.next(asked, read, start);
+    const total = await this.totals.ofPage(asked, read.more ? null : read.rows.length, matches);
+    const { limit, page } = place;
+    const pages = page === null ? null : Math.ceil(total.total / limit);
+    const meta = { ...total, limit, page, pages, nextCursor: next && writeCursor(next) };
     return new Page(
-      rows.map((row) => this.view(row, names)),
-      {
-        ...total,
-        limit: place.limit,
-        page: place.page,
-        pages: place.page === null ? null : Math.ceil(total.total / place.limit),
-        nextCursor: more && last ? this.cursorAfter(last, place.order) : null,
-      },
+      read.rows.map((row) => this.view(row, names)),
+      meta,
     );
   }
 
   /** The one row with this id, as it is answered; it must exist. */
   async one(manager: EntityManager, id: number): Promise<View> {
-    const table = (this.known ??= this.learn(manager));
-    const statements = new PageSql(table, {}, placeOf({}, this.spec).order);
+    const table = (this.known ??= tableOf(manager, this.spec));
+    const statements = new PageSql(table, {}, placeOf({}, this.spec, table).order);
     const rows = await run(manager, statements.rows(this.selection(table, this.names, this.spec.id), [id]));
-    return this.view(this.hydrated(rows)[0] as Row);
+    return this.view(hydrated(table, rows)[0] as Row);
   }
 
-  /** The rows of the page, and whether more follow. */
+  /** The rows of the page, whether more follow, and where it ends: by the one statement that says which rows they are. */
   private async read(
     { manager, table, statements, query, place: { limit, offset, order } }: Asked,
     names: readonly string[],
-  ): Promise<{ rows: Row[]; more: boolean }> {
+  ): Promise<Read> {
     const selection = this.selection(table, names, order.field);
-    const { heavy } = this.spec;
+    const { heavy, id: idField } = this.spec;
     if (!heavy || !selection.fields.includes(heavy.field) || query.unique) {
-      const rows = this.hydrated(await run(manager, statements.page(selection, limit + 1, offset)));
-      return { rows: rows.slice(0, limit), more: rows.length > limit };
+      const found = hydrated(table, await run(manager, statements.page(selection, limit + 1, offset)));
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      return { rows, more: found.length > limit, last: last && positionOf(last[order.field], last[idField]) };
     }
-    const keys = await run(manager, statements.keys(limit + 1, offset, heavy.bytes));
-    const ids = light(keys.slice(0, limit)).map(({ id }) => id as number);
-    const rows = ids.length > 0 ? this.hydrated(await run(manager, statements.rows(selection, ids))) : [];
-    return { rows, more: keys.length > ids.length };
+    const found = await run(manager, statements.keys(limit + 1, offset, heavy.bytes));
+    const keys = light(found.slice(0, limit));
+    const ids = keys.map(({ id }) => id as number);
+    const rows = ids.length > 0 ? hydrated(table, await run(manager, statements.rows(selection, ids))) : [];
+    // What has moved or gone since the keys were found changes neither the order nor where the page ends.
+    const byId = new Map(rows.map((row) => [row[idField] as number, row]));
+    const last = keys.at(-1);
+    return {
+      rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined),
+      more: found.length > keys.length,
+      last: last && positionOf(last.sort_value, last.id),
+    };
   }
 
-  private async total(
-    { manager, statements, query, place: { page, offset } }: Asked,
-    shown: number | null,
-    matches: number,
-  ): Promise<Pick<PageMeta, 'total' | 'totalCapped'>> {
-    if (shown !== null && page !== null && (shown > 0 || offset === 0)) return { total: offset + shown };
-    if (query.includeTotal) return { total: await count(manager, statements.count()) };
-    const alone = query.search && !query.filters?.length && query.scope;
-    const total = alone ? matches : await this.counted(manager, statements.count(COUNT_LIMIT), query);
-    return total > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total };
+  /** How the walk begins that this page may be the first of, or how it began. */
+  private async startOf({ manager, table, statements, query, place }: Asked): Promise<WalkStart | undefined> {
+    const begins = place.page !== null && !query.unique && mayMove(place.order, table);
+    return begins ? startOf(manager, table, statements) : place.start;
   }
 
-  private counted(manager: EntityManager, statement: Sql, query: ListingQuery): Promise<number> {
-    const whole = query.scope && !query.filters?.length && !query.search && !query.among;
-    if (!whole) return count(manager, statement);
-    return this.totals.of(manager.connection, statement, () => count(manager, statement));
-  }
-
-  private cursorAfter(row: Row, { name, field }: Order): string {
-    const value = row[field];
-    const plain = value instanceof Date ? instantParameter(value) : (value as string | number | null);
-    return writeCursor({ sort: name, value: plain, id: row[this.spec.id] as number });
+  private async next(
+    { manager, table, statements, place: { order } }: Asked,
+    { more, last }: Read,
+    start?: WalkStart,
+  ): Promise<Cursor | null> {
+    if (more && last && order.changed) {
+      return { sort: order.name, value: order.changed.since, id: last.id, changed: true };
+    }
+    if (more && last) return { sort: order.name, ...last, start };
+    // The first page is all there is: one statement has shown it.
+    if (!start || !order.after) return null;
+    return goOn({ manager, table, rows: statements }, start, order.name);
   }
 
   /** What the named fields are made of, and what the rows are sorted by; that of whole records is kept. */
@@ -156,42 +168,12 @@ export class Listing<View> {
     if (names === this.names) this.selections.set(sort, selection);
     return selection;
   }
-
-  /** SQLite answers instants as texts. */
-  private hydrated(rows: Row[]): Row[] {
-    for (const row of rows) {
-      for (const field of this.known?.instants ?? []) {
-        if (typeof row[field] === 'string') row[field] = instantOf(row[field]);
-      }
-    }
-    return rows;
-  }
-
-  private learn(manager: EntityManager): Table {
-    const { entity, id, search, joined = {}, joins = {} } = this.spec;
-    const { columns, indices, tableName } = manager.connection.getMetadata(entity);
-    const own = columns.map(({ propertyName, databaseName }) => [propertyName, `r.${databaseName}`]);
-    return {
-      name: tableName,
-      id,
-      columns: new Map([...own, ...Object.entries(joined)] as [string, string][]),
-      nullable: new Set(
-        columns.filter(({ isNullable }) => isNullable).map(({ propertyName }) => propertyName),
-      ),
-      instants: columns.filter(({ type }) => type === 'datetime').map(({ propertyName }) => propertyName),
-      search,
-      indices: indices.map(({ name, columns: of }) => ({ name, columns: of.map((one) => one.databaseName) })),
-      namesIndices: manager.connection.options.type !== 'better-sqlite3',
-      joins,
-    };
-  }
 }
 
-async function run(manager: EntityManager, statement: Sql): Promise<Row[]> {
-  return manager.query<Row[]>(statement.text, [...statement.params]);
-}
-
-async function count(manager: EntityManager, statement: Sql): Promise<number> {
-  const [row] = await run(manager, statement);
-  return Number(row?.total);
+/** Where a row is in its order, as a cursor carries it. */
+function positionOf(value: unknown, id: unknown): Position {
+  return {
+    value: value instanceof Date ? instantParameter(value) : (value as Position['value']),
+    id: id as number,
+  };
 }

@@ -1,7 +1,10 @@
-import type { Cursor } from './cursor';
+import { isChanged, type Changed } from './changed';
+import type { Position } from './cursor';
 import { equals, Equality } from './filters';
 import { indexFor } from './index-choice';
 import { rangesAfter } from './keyset';
+import { isWithin, MOST_MERGED, type Scope } from './scope';
+import { searchRanges } from './search-ranges';
 import type { Selection } from './selection';
 import { all, any, join, oneOf, raw, sql, Sql } from './sql';
 import { columnOf, type Table } from './table';
@@ -11,22 +14,18 @@ export interface Order {
   name: string;
   field: string;
   descending: boolean;
-  after: Cursor | null;
+  after: Position | null;
+  /** Of the records alone that were changed within a walk. */
+  changed?: Changed;
 }
 
 interface Rows {
-  scope?: { field: string; values: readonly number[] };
+  scope?: Scope;
   among?: Sql;
   filters?: readonly Sql[];
   search?: string | null;
   unique?: boolean;
 }
-
-/** More accounts than this become one condition: a compound statement has its limits. */
-const MOST_MERGED = 200;
-
-/** Sorts behind every text that begins with the searched one. */
-const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The statements of one list request. `r` is the listed table, `k` the keys of the page. */
 export class PageSql {
@@ -39,13 +38,28 @@ export class PageSql {
     private readonly rowsWanted: Rows,
     private readonly order: Order,
   ) {
-    this.searched = this.ranges();
+    this.searched = searchRanges(table, rowsWanted.search);
     this.findFirst = this.searched.length > 0 && rowsWanted.scope !== undefined;
   }
 
   /** For searches that match more rows than are worth sorting. */
   searchWhileWalking(): void {
     this.findFirst = false;
+  }
+
+  /** The same list in another order. */
+  inOrder(order: Order): PageSql {
+    const same = new PageSql(this.table, this.rowsWanted, order);
+    same.findFirst = this.findFirst;
+    return same;
+  }
+
+  /** Numbers by which to compare what records of the scope were changed from one moment on, before another. */
+  sums(from: string, until: string): Sql {
+    const [version, updatedAt] = [this.column('version'), this.column('updatedAt')];
+    const changed = sql`${updatedAt} >= ${from} AND ${updatedAt} < ${until} AND ${version} > 1`;
+    return sql`SELECT COUNT(*) AS records, SUM(${this.id}) AS ids, SUM(${version}) AS versions
+      FROM ${this.inScope()} WHERE ${all([...this.scope(), changed])}`;
   }
 
   /** How many rows the search matches, counted to one more than the limit. */
@@ -73,10 +87,9 @@ export class PageSql {
       JOIN ${table} r ON ${this.id} = k.id ${joins} ORDER BY ${this.orderBy('r')}`;
   }
 
-  /** The columns of the rows with these ids, in the page's order. */
+  /** The columns of the rows with these ids, in any order. */
   rows({ columns, joins }: Selection, ids: readonly number[]): Sql {
-    return sql`SELECT ${columns} FROM ${raw(this.table.name)} r ${joins}
-      WHERE ${oneOf(this.id, ids)} ORDER BY ${this.orderBy('r')}`;
+    return sql`SELECT ${columns} FROM ${raw(this.table.name)} r ${joins} WHERE ${oneOf(this.id, ids)}`;
   }
 
   /** The ids of one page, found in the sort's index; with the bytes of a heavy field where one is named. */
@@ -92,18 +105,19 @@ export class PageSql {
   /** Whether the rows of a range are found in the order of the page, with none to skip: then one select reads them. */
   private comesInOrder(conditions: Sql[], offset: number): boolean {
     const { unique, among } = this.rowsWanted;
-    if (this.findFirst || among) return false;
+    if (this.findFirst || among || this.order.changed) return false;
     return unique === true || (offset === 0 && this.index(conditions).text !== '');
   }
 
   /** The conditions of each range of the index that the page may lie in: for each account, from the cursor on. */
   private parts(): Sql[][] {
     const { scope } = this.rowsWanted;
-    const apart = scope && scope.values.length <= MOST_MERGED && !this.findFirst;
+    const apart = scope?.values && scope.values.length <= MOST_MERGED && !this.findFirst;
     const scopes = apart
       ? scope.values.map((value) => equals({ [this.column(scope.field).text]: value }))
       : [this.scope()];
-    const { after, descending, field } = this.order;
+    const { after, descending, field, changed } = this.order;
+    const conditions = [...this.conditions(), ...(changed ? [isChanged(this.table, changed)] : [])];
     const sort = {
       column: this.column(field),
       id: this.id,
@@ -111,7 +125,7 @@ export class PageSql {
       descending,
     };
     const ranges = after ? rangesAfter(after, sort) : [[]];
-    return scopes.flatMap((one) => ranges.map((range) => [...one, ...this.conditions(), ...range]));
+    return scopes.flatMap((one) => ranges.map((range) => [...one, ...conditions, ...range]));
   }
 
   private keysOf(conditions: Sql[], bytes: string | undefined, end: Sql): Sql {
@@ -122,17 +136,21 @@ export class PageSql {
 
   /** The listed table; in the order of an index where these conditions are told. */
   private source(ordered: Sql[] = []): Sql {
+    return this.findFirst ? this.inScope(this.found()) : sql`${this.inScope()} ${this.index(ordered)}`;
+  }
+
+  /** The listed table; of the rows with these ids where there are some. */
+  private inScope(ids = this.rowsWanted.among): Sql {
     const table = raw(`${this.table.name} r`);
-    const ids = this.findFirst ? this.found() : this.rowsWanted.among;
-    if (ids) return sql`(${ids}) m JOIN ${table} ON ${this.id} = m.id`;
-    return sql`${table} ${this.index(ordered)}`;
+    return ids ? sql`(${ids}) m JOIN ${table} ON ${this.id} = m.id` : table;
   }
 
   /** Names the index that holds the list in its order, where one does. */
   private index(ordered: Sql[]): Sql {
     const { indices, namesIndices } = this.table;
     if (!namesIndices || ordered.length === 0) return raw('');
-    return indexFor(indices, ordered, this.sortColumns(ordered));
+    const found = this.order.changed ? [this.column('updatedAt').text] : this.sortColumns(ordered);
+    return indexFor(indices, ordered, found);
   }
 
   /** The ids that the search matches, by index; of each searched field as many as the limit at the most. */
@@ -154,19 +172,7 @@ export class PageSql {
 
   private scope(): Sql[] {
     const { scope } = this.rowsWanted;
-    return scope ? [oneOf(this.column(scope.field), scope.values)] : [];
-  }
-
-  /** A range of the index for each searched field. A slug is in no range that it cannot be in. */
-  private ranges(): Sql[] {
-    const needle = this.rowsWanted.search;
-    if (!needle) return [];
-    return this.table.search
-      .filter((field) => !field.endsWith('Slug') || /^[a-z0-9-]+$/.test(needle))
-      .map((field) => {
-        const column = this.column(field);
-        return sql`(${column} >= ${needle} AND ${column} < ${needle + LAST_CHARACTER})`;
-      });
+    return scope ? [isWithin(this.column(scope.field), scope)] : [];
   }
 
   private orderBy(of: 'r' | 'merged', conditions: readonly Sql[] = []): Sql {
@@ -176,10 +182,10 @@ export class PageSql {
 
   /** The sort's column, then the id. One that equals a value sorts nothing; MariaDB would sort by it all the same. */
   private sortColumns(conditions: readonly Sql[]): string[] {
+    // What was changed is little: it is found by its time, and sorted. The sign keeps SQLite from walking all ids.
+    if (this.order.changed) return [`+${this.id.text}`];
     const { text } = this.column(this.order.field);
-    const constant = conditions.some(
-      (condition) => condition instanceof Equality && condition.column === text,
-    );
+    const constant = conditions.some((one) => one instanceof Equality && one.column === text);
     return constant || text === this.id.text ? [this.id.text] : [text, this.id.text];
   }
 

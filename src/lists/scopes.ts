@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AccountTree } from '../identity/account-tree';
 import type { Caller } from '../identity/caller';
-import type { ListingQuery } from './listing';
+import { MOST_MERGED, type Scope } from './scope';
+import { sql } from './sql';
 
 /** Which accounts a list is about. */
 @Injectable()
@@ -9,9 +10,15 @@ export class ListScopes {
   constructor(private readonly tree: AccountTree) {}
 
   /** The account that the request names; with its sub-accounts where it is the parent and they are asked for. */
-  async of(caller: Caller, input: { includeSubAccounts?: boolean | null }): Promise<ListingQuery['scope']> {
+  async of(caller: Caller, input: { includeSubAccounts?: boolean | null }): Promise<Scope> {
     const { named, parent } = caller;
     const whole = input.includeSubAccounts === true && named.accountId === parent.accountId;
-    return { field: 'accountId', values: whole ? await this.tree.idsOf(parent) : [named.accountId] };
+    if (!whole) return { field: 'accountId', values: [named.accountId] };
+    const values = await this.tree.idsOf(parent, MOST_MERGED + 1);
+    if (values.length <= MOST_MERGED) return { field: 'accountId', values };
+    const { accountId } = parent;
+    const within = sql`SELECT tree.account_id FROM accounts tree WHERE tree.account_id = ${accountId}
+      OR (tree.parent_account_id = ${accountId} AND tree.deleted_at IS NULL)`;
+    return { field: 'accountId', within };
   }
 }

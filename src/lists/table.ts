@@ -1,4 +1,7 @@
+import type { EntityManager } from 'typeorm';
+import { instantOf } from '../database/raw';
 import type { TableIndex } from './index-choice';
+import type { ListingSpec, Row } from './listing-spec';
 
 /** What the statements know of the listed table. */
 export interface Table {
@@ -8,6 +11,7 @@ export interface Table {
   columns: ReadonlyMap<string, string>;
   nullable: ReadonlySet<string>;
   instants: readonly string[];
+  numbers: ReadonlySet<string>;
   search: readonly string[];
   indices: readonly TableIndex[];
   /** Whether statements may name the index to use: MySQL's do. */
@@ -15,9 +19,40 @@ export interface Table {
   joins: Readonly<Record<string, string>>;
 }
 
+/** The table of a listing, from what TypeORM knows of its entity. */
+export function tableOf(manager: EntityManager, spec: ListingSpec): Table {
+  const { entity, id, search, joined = {}, joins = {} } = spec;
+  const { columns, indices, tableName } = manager.connection.getMetadata(entity);
+  const own = columns.map(({ propertyName, databaseName }) => [propertyName, `r.${databaseName}`]);
+  const of = (isWanted: (column: (typeof columns)[number]) => boolean) =>
+    columns.filter(isWanted).map(({ propertyName }) => propertyName);
+  return {
+    name: tableName,
+    id,
+    columns: new Map([...own, ...Object.entries(joined)] as [string, string][]),
+    nullable: new Set(of(({ isNullable }) => isNullable)),
+    instants: of(({ type }) => type === 'datetime'),
+    numbers: new Set(of(({ type }) => !['datetime', 'varchar', 'text'].includes(String(type)))),
+    search,
+    indices: indices.map(({ name, columns: on }) => ({ name, columns: on.map((one) => one.databaseName) })),
+    namesIndices: manager.connection.options.type !== 'better-sqlite3',
+    joins,
+  };
+}
+
 /** The column of a row field. */
 export function columnOf({ name, columns }: Table, field: string): string {
   const column = columns.get(field);
   if (!column) throw new Error(`${name} has no field ${field}`);
   return column;
+}
+
+/** The rows with their instants as such: SQLite answers texts. */
+export function hydrated({ instants }: Table, rows: Row[]): Row[] {
+  for (const row of rows) {
+    for (const field of instants) {
+      if (typeof row[field] === 'string') row[field] = instantOf(row[field]);
+    }
+  }
+  return rows;
 }

@@ -1,7 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { PageMeta } from '../common/answers';
 import { dataState } from '../database/data-state';
+import type { Asked, ListingQuery } from './listing';
+import { count } from './run';
 import type { Sql } from './sql';
+
+/** How far `meta.total` counts unless it is asked to count on. */
+export const COUNT_LIMIT = 10_000;
 
 /** How old a total may be, in milliseconds: what other processes change is counted after that. */
 const REMEMBERED_MS = 1000;
@@ -15,8 +21,32 @@ export class Totals {
     ttlResolution: 0,
   });
 
+  /** How many records the list of a page has; `shown` of them where the page is its end. */
+  async ofPage(
+    { manager, statements, query, place: { page, offset } }: Asked,
+    shown: number | null,
+    matches: number,
+  ): Promise<Pick<PageMeta, 'total' | 'totalCapped'>> {
+    if (shown !== null && page !== null && (shown > 0 || offset === 0)) return { total: offset + shown };
+    if (query.includeTotal) return { total: await count(manager, statements.count()) };
+    const total = await this.counted(manager, statements.count(COUNT_LIMIT), query, matches);
+    return total > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total };
+  }
+
+  private counted(
+    manager: EntityManager,
+    statement: Sql,
+    { search, filters = [], scope, among }: ListingQuery,
+    matches: number,
+  ): Promise<number> {
+    const whole = scope && filters.length === 0 && !among;
+    if (search && scope && filters.length === 0) return Promise.resolve(matches);
+    if (search || !whole) return count(manager, statement);
+    return this.of(manager.connection, statement, () => count(manager, statement));
+  }
+
   /** What the statement counts, or has counted a moment ago. */
-  of(source: DataSource, { text, params }: Sql, count: () => Promise<number>): Promise<number> {
+  private of(source: DataSource, { text, params }: Sql, count: () => Promise<number>): Promise<number> {
     const key = `${dataState(source)} ${params.join()} ${text}`;
     const known = this.remembered.get(key);
     if (known) return known;

@@ -1,0 +1,20 @@
+import { raw, sql, type Sql } from './sql';
+import { columnOf, type Table } from './table';
+
+/**
+ * Records that were changed from a moment on, and had been made before another one, behind an id: times as parameters
+ * of a statement.
+ */
+export interface Changed {
+  since: string;
+  madeBefore: string;
+  after: number;
+}
+
+/** The condition that a record is one of them. */
+export function isChanged(table: Table, { since, madeBefore, after }: Changed): Sql {
+  const [id, version, updatedAt, createdAt] = [table.id, 'version', 'updatedAt', 'createdAt'].map((field) =>
+    raw(columnOf(table, field)),
+  );
+  return sql`${updatedAt} >= ${since} AND +${id} > ${after} AND ${version} > 1 AND ${createdAt} < ${madeBefore}`;
+}

@@ -1,0 +1,15 @@
+import type { EntityManager } from 'typeorm';
+import { int } from '../database/rows';
+import type { Row } from './listing-spec';
+import type { Sql } from './sql';
+
+/** The rows that a statement answers. */
+export async function run(manager: EntityManager, statement: Sql): Promise<Row[]> {
+  return manager.query<Row[]>(statement.text, [...statement.params]);
+}
+
+/** What a statement counts as `total`. */
+export async function count(manager: EntityManager, statement: Sql): Promise<number> {
+  const [row] = await run(manager, statement);
+  return int(row?.total);
+}

@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, type EntityManager } from 'typeorm';
+import { PostListing } from '../src/posts/posts.listing';
+import { randomFrom } from '../src/seed/random';
+import type { Fields } from './support/answers';
+import { startBlog, type Blog } from './support/blog';
+import { insertRows, postRows } from './support/rows';
+
+const SORTS = ['id', 'createdAt', 'updatedAt', 'postTitle', 'postStatus', 'postPublishAt'];
+const STATUSES = ['draft', 'published', 'review', 'ready', 'archived'];
+
+/** Every order, of some fields and of whole records: the latter are read after their keys. */
+const WALKS = SORTS.flatMap((sort) => [sort, `-${sort}`]).flatMap((sort) => [
+  [sort, 'postId,postTitle'],
+  [sort, null],
+]);
+
+describe('a walk through a list', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ROLE: 'api' } });
+  });
+  afterAll(() => blog.stop());
+
+  /** Posts of an account of their own; what they are called says nothing of when they came. */
+  async function furnish(count: number): Promise<{ accountId: number; postIds: number[] }> {
+    const accountId = await blog.subAccount();
+    const rows = postRows(accountId, count).map((row, at) => {
+      const title = `post ${(at * 37) % count} of ${count}`;
+      return { ...row, post_title: title, title_key: title, post_status: STATUSES[at % 5] };
+    });
+    await insertRows(blog, 'posts', rows);
+    const found = await blog.sql<{ id: number }>('SELECT post_id AS id FROM posts WHERE account_id = ?', [
+      accountId,
+    ]);
+    return { accountId, postIds: found.map(({ id }) => id) };
+  }
+
+  const change = (accountId: number, postId: number, postTitle: string, more: Fields = {}) =>
+    blog.call('updatepost', { accountId, postId, postTitle, ...more });
+
+  /** The ids of every page from the first one on. */
+  async function walk(query: object, between?: (page: number) => Promise<unknown>): Promise<number[][]> {
+    const pages: number[][] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { data, meta } = await blog.list('listposts', { ...query, cursor });
+      pages.push(data.map(({ postId }) => postId));
+      cursor = meta.nextCursor;
+      await between?.(pages.length);
+    }
+    return pages;
+  }
+
+  it.each(WALKS)('by %s, fields %s, shows every record that is there all the time', async (sort, fields) => {
+    const { accountId, postIds } = await furnish(150);
+    const random = randomFrom(WALKS.findIndex(([a, b]) => a === sort && b === fields) + 1);
+    const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
+    const staying = postIds.filter((_, at) => at % 3 > 0);
+    const leaving = postIds.filter((_, at) => at % 3 === 0);
+    let walking = true;
+    const writing = async (write: () => Promise<unknown>) => {
+      while (walking) {
+        await write();
+        await sleep(random() * 6);
+      }
+    };
+    const anything = () => ({
+      postStatus: pick(STATUSES),
+      postPublishAt: pick([null, '2025-05-05', `2026-02-0${1 + Math.floor(random() * 9)}`]),
+    });
+
+    const writers = [
+      writing(() => change(accountId, pick(staying), `post ${Math.floor(random() * 999)}`, anything())),
+      writing(() => change(accountId, pick(staying), `post ${Math.floor(random() * 999)}`, anything())),
+      writing(() => blog.call('addpost', { accountId, postTitle: `post ${Math.floor(random() * 999)}` })),
+      writing(async () => {
+        const postId = leaving.splice(Math.floor(random() * leaving.length), 1)[0];
+        if (postId) await blog.call('deletepost', { accountId, postId });
+      }),
+    ];
+    const pages = await walk({ accountId, sort, fields, limit: 20 }).finally(() => (walking = false));
+    await Promise.all(writers);
+
+    const seen = new Set(pages.flat());
+    expect(staying.filter((id) => !seen.has(id))).toEqual([]);
+  });
+
+  it.each(['postTitle', '-postTitle', '-updatedAt', 'updatedAt', 'postStatus', '-postPublishAt'])(
+    'by %s shows each record once where nothing changes meanwhile',
+    async (sort) => {
+      const { accountId, postIds } = await furnish(25);
+      for (const postId of postIds) await change(accountId, postId, `changed ${postId % 7}`);
+
+      const pages = await walk({ accountId, sort, limit: 10 });
+
+      expect(pages.map(({ length }) => length)).toEqual([10, 10, 5]);
+      expect(new Set(pages.flat()).size).toBe(25);
+    },
+  );
+
+  it('shows a record that has moved to where it has been, after the last page', async () => {
+    const { accountId } = await furnish(0);
+    const ids: number[] = [];
+    for (const postTitle of ['b', 'd', 'f', 'h', 'j']) {
+      ids.push((await blog.call('addpost', { accountId, postTitle })).postId);
+    }
+    const [first = 0, , , , last = 0] = ids;
+
+    const pages = await walk({ accountId, sort: 'postTitle', limit: 2 }, async (page) => {
+      if (page !== 1) return;
+      await change(accountId, last, 'a');
+      // What is new, and what was shown and stays where it is, does not come again.
+      await blog.call('addpost', { accountId, postTitle: 'a too' });
+    });
+
+    expect(pages).toEqual([[first, ids[1]], [ids[2], ids[3]], [last]]);
+  });
+
+  it('goes through all that was changed meanwhile, a page at a time', async () => {
+    const { accountId, postIds } = await furnish(30);
+
+    const pages = await walk({ accountId, sort: '-updatedAt', limit: 10 }, async (page) => {
+      if (page === 1) for (const postId of postIds.slice(0, 15)) await change(accountId, postId, 'changed');
+    });
+
+    expect(pages.map(({ length }) => length)).toEqual([10, 5, 10, 5]);
+    expect(new Set(pages.flat())).toEqual(new Set(postIds));
+    expect(pages.slice(2).flat()).toEqual(postIds.slice(0, 15));
+  });
+
+  it('ends while more is changed than a page shows', async () => {
+    const { accountId, postIds } = await furnish(30);
+    let changes = 0;
+
+    const pages = await walk({ accountId, sort: 'postTitle', limit: 3 }, async (page) => {
+      if (page > 40) throw new Error('the walk does not end');
+      for (let n = 0; n < 6; n++) await change(accountId, postIds[changes++ % 30] ?? 0, `changed ${changes}`);
+      const { postId } = await blog.call('addpost', { accountId, postTitle: 'A new one' });
+      await change(accountId, postId, '0 new');
+    });
+
+    expect(new Set(pages.flat())).toEqual(new Set([...postIds, ...pages.flat()]));
+  });
+
+  it('counts the whole list on every page', async () => {
+    const { accountId, postIds } = await furnish(12);
+    const totals: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const { meta } = await blog.list('listposts', { accountId, sort: '-updatedAt', limit: 10, cursor });
+      totals.push(meta.total);
+      if (totals.length === 1) await change(accountId, postIds[0] ?? 0, 'changed');
+      cursor = meta.nextCursor;
+    }
+
+    expect(totals).toEqual([12, 12, 12]);
+  });
+
+  it('goes on where every row of a page goes after its keys were found', async () => {
+    const { accountId, postIds } = await furnish(9);
+    const { manager } = blog.get(DataSource);
+    const deleting = Object.create(manager) as EntityManager;
+    deleting.query = (async (text: string, parameters: unknown[]) => {
+      const rows: unknown = await manager.query(text, parameters);
+      if (/AS bytes/.test(text))
+        await blog.sql('DELETE FROM posts WHERE post_id IN (?, ?, ?)', postIds.slice(0, 3));
+      return rows;
+    }) as EntityManager['query'];
+    const query = { scope: { field: 'accountId', values: [accountId] }, sort: 'id', limit: 3 };
+
+    const emptied = await blog.get(PostListing).page(deleting, query);
+    const { data } = await blog.list('listposts', { accountId, sort: 'id', cursor: emptied.meta.nextCursor });
+
+    expect(emptied).toMatchObject({ data: [], meta: { nextCursor: expect.any(String) as string } });
+    expect(data.map(({ postId }) => postId)).toEqual(postIds.slice(3));
+  });
+});
