@@ -1,6 +1,5 @@
 import { instantParameter } from '../src/database/raw';
-import { LogRetention } from '../src/housekeeping/log-retention';
-import { PurgeService } from '../src/housekeeping/purge.service';
+import { Housekeeping } from '../src/housekeeping/housekeeping';
 import { startBlog, type Blog } from './support/blog';
 import { deliveriesTo } from './support/deliveries';
 import { insertDeliveries } from './support/delivery-log';
@@ -16,8 +15,7 @@ describe('housekeeping', () => {
   });
   afterAll(() => blog.stop());
 
-  const purge = () => blog.get(PurgeService).run();
-  const forgetLog = () => blog.get(LogRetention).run();
+  const clear = () => blog.get(Housekeeping).run();
   const daysAgo = (days: number) => () => new Date(Date.now() - days * 86_400_000);
   const rowsOf = async (table: string, column: string, value: unknown) => {
     const [row] = await blog.sql<{ rows: number }>(
@@ -41,7 +39,7 @@ describe('housekeeping', () => {
     const kept = await blog.call('addpost', { accountId, postTitle: 'Kept' });
     await blog.call('deletesubaccount', { subAccountId });
 
-    await purge();
+    await clear();
 
     for (const table of ['posts', 'categories', 'authors', 'webhooks', 'accounts']) {
       expect([table, await rowsOf(table, 'account_id', subAccountId)]).toEqual([table, 0]);
@@ -61,7 +59,7 @@ describe('housekeeping', () => {
     await blog.call('deletecategory', { catId });
     await blog.call('deleteauthor', { authorId });
 
-    await purge();
+    await clear();
 
     expect(await rowsOf('posts', 'post_categories_id', catId)).toBe(0);
     expect(await rowsOf('posts', 'post_author_id', authorId)).toBe(0);
@@ -85,7 +83,7 @@ describe('housekeeping', () => {
       [long],
     );
 
-    await purge();
+    await clear();
 
     expect(await rowsOf('sessions', 'expires_at', long)).toBe(0);
     expect(await rowsOf('idempotency_keys', 'expires_at', long)).toBe(0);
@@ -102,7 +100,7 @@ describe('housekeeping', () => {
     await insertDeliveries(blog, { ...log, status: 'delivered' });
     await blog.call('deletesubaccount', { subAccountId });
 
-    await purge();
+    await clear();
 
     const deliveries = await deliveriesTo(blog, Number(webhookId));
     const ended = {
@@ -130,7 +128,7 @@ describe('housekeeping', () => {
     await blog.sql('UPDATE team_users SET expires_at = ? WHERE member_id = ?', [long, late]);
     await blog.sql('UPDATE password_resets SET expires_at = ? WHERE user_id = ?', [long, blog.owner.userId]);
 
-    await purge();
+    await clear();
 
     expect(await rowsOf('invitation_tokens', 'member_id', late)).toBe(0);
     expect(await rowsOf('invitation_tokens', 'member_id', open)).toBe(1);
@@ -149,7 +147,7 @@ describe('housekeeping', () => {
     const tried = [...ids, waiting, recent].flatMap((id) => [attemptOf(id, 1), attemptOf(id, 2)]);
     await insertRows(blog, 'webhook_attempts', tried);
 
-    await Promise.all([forgetLog(), forgetLog()]);
+    await Promise.all([clear(), clear()]);
 
     const left = await deliveriesTo(blog, webhookId);
     expect(left.map(({ deliveryId }) => deliveryId)).toEqual([waiting, recent]);
@@ -176,10 +174,10 @@ describe('housekeeping', () => {
       [waiting],
     );
 
-    await forgetLog();
+    await clear();
     const before = await deliveriesTo(blog, other);
     await blog.sql("UPDATE webhook_deliveries SET status = 'failed' WHERE delivery_id = ?", [waiting]);
-    await forgetLog();
+    await clear();
 
     expect(before).toHaveLength(1);
     expect(await deliveriesTo(blog, other)).toEqual([]);
@@ -198,8 +196,8 @@ describe('housekeeping', () => {
   }
 
   it('has nothing to do twice', async () => {
-    await purge();
+    await clear();
 
-    await expect(Promise.all([purge(), purge(), forgetLog(), forgetLog()])).resolves.toBeDefined();
+    await expect(Promise.all([clear(), clear(), clear()])).resolves.toBeDefined();
   });
 });

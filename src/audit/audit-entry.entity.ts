@@ -37,7 +37,7 @@ export type Act = (typeof ACTS)[number];
 @Index('ix_audit_log_account', ['accountId', 'auditId'])
 @Index('ix_audit_log_occurred', ['occurredAt'])
 export class AuditEntry {
-  @PrimaryGeneratedColumn()
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
   auditId: number;
 
   @Column('datetime', { precision: 3 })

@@ -4,21 +4,24 @@ import { DataSource } from 'typeorm';
 import { instantParameter } from '../database/raw';
 import { sql } from '../lists/sql';
 import { Settings } from '../settings/settings';
-import { deleteInBatches } from './batches';
+import { deleteBatch } from './batches';
+import type { Chore, Cleared } from './chore';
 
 const DAY_MS = 86_400_000;
 
 /** Forgets entries of the audit log that are too old. */
 @Injectable()
-export class AuditRetention {
+export class AuditRetention implements Chore {
+  readonly step = 'audit_log';
+
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly settings: Settings,
   ) {}
 
-  async run(): Promise<void> {
+  clear(most: number): Promise<Cleared> {
     const start = Math.max(0, Date.now() - this.settings.AUDIT_LOG_DAYS * DAY_MS);
     const where = sql`occurred_at < ${instantParameter(new Date(start))}`;
-    await deleteInBatches(this.source.manager, { table: 'audit_log', id: 'audit_id', where });
+    return deleteBatch(this.source.manager, { table: 'audit_log', id: 'audit_id', where }, most);
   }
 }

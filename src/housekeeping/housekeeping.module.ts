@@ -1,8 +1,38 @@
 import { Module } from '@nestjs/common';
 import { AuditRetention } from './audit-retention';
-import { Housekeeping } from './housekeeping';
+import { CancelledDeliveries } from './cancelled-deliveries';
+import type { Chore } from './chore';
+import { DeletedAccounts } from './deleted-accounts';
+import { DeletedPosts } from './deleted-posts';
+import { DeletedReferences } from './deleted-references';
+import { DeletedTeams } from './deleted-teams';
+import { ExpiredInvitations, ExpiredRows } from './expired-rows';
+import { CHORES, Housekeeping } from './housekeeping';
 import { LogRetention } from './log-retention';
-import { PurgeService } from './purge.service';
 
-@Module({ providers: [AuditRetention, Housekeeping, LogRetention, PurgeService] })
+/** Providers that are a chore, or that have several. */
+const CLEANERS = [
+  ExpiredRows,
+  ExpiredInvitations,
+  CancelledDeliveries,
+  DeletedAccounts,
+  DeletedPosts,
+  DeletedReferences,
+  DeletedTeams,
+  LogRetention,
+  AuditRetention,
+];
+
+@Module({
+  providers: [
+    ...CLEANERS,
+    {
+      provide: CHORES,
+      inject: CLEANERS,
+      useFactory: (...cleaners: (Chore | { chores: readonly Chore[] })[]): Chore[] =>
+        cleaners.flatMap((cleaner) => ('chores' in cleaner ? cleaner.chores : [cleaner])),
+    },
+    Housekeeping,
+  ],
+})
 export class HousekeepingModule {}

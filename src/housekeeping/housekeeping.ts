@@ -1,30 +1,95 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Recurring } from '../common/recurring';
-import { AuditRetention } from './audit-retention';
-import { LogRetention } from './log-retention';
-import { PurgeService } from './purge.service';
+import { choreFailures, choreSuccess, clearedRows } from '../metrics/instruments';
+import { BATCH, type Chore, type Cleared } from './chore';
 
 /** How long the housekeeping rests between two runs, in milliseconds. */
 const REST_MS = 5000;
 
-/** Clears away now and then. */
+/** After so many batches it is the next chore's turn. */
+const TURN = 20;
+
+/** A batch that has failed is tried in a smaller one: by this divisor. */
+const SMALLER = 5;
+
+/** The chores, under the name by which they are injected. */
+export const CHORES = Symbol('chores');
+
+/** Has each chore done now and then. One that fails holds up no other. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly recurring: Recurring;
+  private readonly logger = new Logger('Housekeeping');
+  private readonly recurring = new Recurring('Housekeeping', REST_MS, () => this.run());
+  private readonly sizes = new Map<Chore, number>();
+  private stopping = false;
 
-  constructor(purge: PurgeService, log: LogRetention, audit: AuditRetention) {
-    this.recurring = new Recurring('Housekeeping', REST_MS, async () => {
-      await purge.run();
-      await log.run();
-      await audit.run();
-    });
+  constructor(@Inject(CHORES) private readonly chores: readonly Chore[]) {
+    for (const { step } of chores) {
+      clearedRows.inc({ step }, 0);
+      choreFailures.inc({ step }, 0);
+      choreSuccess.set({ step }, Date.now() / 1000);
+    }
   }
 
   onApplicationBootstrap(): void {
     this.recurring.start();
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.recurring.stop();
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    await this.recurring.stop();
+  }
+
+  /** Clears until nothing is left, turn by turn. A chore that fails is left to the next run. */
+  async run(): Promise<void> {
+    let left = this.chores;
+    while (left.length > 0) {
+      const unfinished: Chore[] = [];
+      for (const chore of left) {
+        if (await this.takesAnotherTurn(chore)) unfinished.push(chore);
+      }
+      left = unfinished;
+    }
+  }
+
+  private async takesAnotherTurn(chore: Chore): Promise<boolean> {
+    const { step } = chore;
+    try {
+      for (let batches = 0; batches < TURN && !this.stopping; batches++) {
+        const { more } = await this.clear(chore);
+        // The embedded database answers within the same turn of the event loop: requests have theirs now.
+        await nextTurn();
+        if (more) continue;
+        choreSuccess.set({ step }, Date.now() / 1000);
+        return false;
+      }
+      return !this.stopping;
+    } catch (error) {
+      choreFailures.inc({ step });
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn(`The step ${step} has failed and goes on later: ${reason}`);
+      return false;
+    }
+  }
+
+  /** A batch that took too long is smaller next time. */
+  private async clear(chore: Chore): Promise<Cleared> {
+    const size = this.sizes.get(chore) ?? BATCH;
+    try {
+      const cleared = await chore.clear(size);
+      clearedRows.inc({ step: chore.step }, cleared.rows);
+      this.sizes.set(chore, Math.min(BATCH, size * 2));
+      return cleared;
+    } catch (error) {
+      this.sizes.set(chore, Math.max(1, Math.floor(size / SMALLER)));
+      throw error;
+    }
   }
 }

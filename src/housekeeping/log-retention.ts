@@ -8,58 +8,58 @@ import { logStart } from '../webhooks/log-start';
 import { WebhookAttempt } from '../webhooks/webhook-attempt.entity';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { WebhookEvent } from '../webhooks/webhook-event.entity';
-
-/** Events, and deliveries, that are deleted at a time; and how many times one run does so. */
-const BATCH = 500;
-const MOST = 40;
+import type { Chore, Cleared } from './chore';
+import { int, readRows } from '../database/rows';
 
 /**
  * Forgets events of webhooks that are too old, with their deliveries and tries. Those that are still to be sent stay
  * until they have come to an end.
  */
 @Injectable()
-export class LogRetention {
+export class LogRetention implements Chore {
+  readonly step = 'webhook_log';
+
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly work: UnitOfWork,
     private readonly settings: Settings,
   ) {}
 
-  async run(): Promise<void> {
-    for (let batches = 0; batches < MOST; batches++) {
-      const eventIds = await this.findOld();
-      if (eventIds.length === 0) return;
-      await this.deleteDeliveries(eventIds);
-      await this.work.run((manager) => deleteEvents(manager, eventIds));
-    }
+  /** Deliveries first; an event goes once it has none. */
+  async clear(most: number): Promise<Cleared> {
+    const eventIds = await this.findOld(most);
+    if (eventIds.length === 0) return { rows: 0, more: false };
+    const deliveryIds = await this.findEnded(eventIds, most);
+    const rows = await this.work.run((manager) =>
+      deliveryIds.length > 0 ? deleteEnded(manager, deliveryIds) : deleteEvents(manager, eventIds),
+    );
+    return { rows, more: deliveryIds.length > 0 || eventIds.length === most };
   }
 
-  private async findOld(): Promise<number[]> {
-    const rows = await this.source.query<{ eventId: number }[]>(
+  private async findOld(most: number): Promise<number[]> {
+    const rows = await readRows(
+      this.source,
+      { eventId: int },
       `SELECT e.event_id AS eventId FROM webhook_events e
        WHERE e.occurred_at < ? AND ${deliveryOf('e', "AND d.status = 'pending'")} IS NULL
-       ORDER BY e.occurred_at LIMIT ${BATCH}`,
+       ORDER BY e.occurred_at LIMIT ${most}`,
       [instantParameter(logStart(this.settings))],
     );
     return rows.map(({ eventId }) => eventId);
   }
 
-  private async deleteDeliveries(eventIds: readonly number[]): Promise<void> {
+  private async findEnded(eventIds: readonly number[], most: number): Promise<number[]> {
     const deliveries = await this.source.manager.find(WebhookDelivery, {
       select: { deliveryId: true },
-      where: { eventId: In(eventIds) },
-      order: { deliveryId: 'ASC' },
+      where: { eventId: In(eventIds), status: Not('pending') },
+      take: most,
     });
-    const ids = deliveries.map(({ deliveryId }) => deliveryId);
-    for (let from = 0; from < ids.length; from += BATCH) {
-      const some = ids.slice(from, from + BATCH);
-      await this.work.run((manager) => deleteEnded(manager, some));
-    }
+    return deliveries.map(({ deliveryId }) => deliveryId);
   }
 }
 
 /** One that was asked for again in the meantime stays, and so do its tries. */
-async function deleteEnded(manager: EntityManager, deliveryIds: readonly number[]): Promise<void> {
+async function deleteEnded(manager: EntityManager, deliveryIds: readonly number[]): Promise<number> {
   await manager.delete(WebhookDelivery, { deliveryId: In(deliveryIds), status: Not('pending') });
   const left = await manager.find(WebhookDelivery, {
     select: { deliveryId: true },
@@ -68,16 +68,18 @@ async function deleteEnded(manager: EntityManager, deliveryIds: readonly number[
   const kept = new Set(left.map(({ deliveryId }) => deliveryId));
   const gone = deliveryIds.filter((id) => !kept.has(id));
   await manager.delete(WebhookAttempt, { deliveryId: In(gone) });
+  return gone.length;
 }
 
-async function deleteEvents(manager: EntityManager, eventIds: readonly number[]): Promise<void> {
-  await manager
+async function deleteEvents(manager: EntityManager, eventIds: readonly number[]): Promise<number> {
+  const { affected } = await manager
     .createQueryBuilder()
     .delete()
     .from(WebhookEvent)
     .where({ eventId: In(eventIds) })
     .andWhere(`${deliveryOf('webhook_events')} IS NULL`)
     .execute();
+  return affected ?? 0;
 }
 
 /** Looked up event by event: MariaDB would make a table of all pending deliveries for NOT EXISTS. */

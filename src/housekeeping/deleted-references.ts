@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { raw, sql } from '../lists/sql';
+import { changeBatch } from './batches';
+import type { Chore, Cleared } from './chore';
+import { DeletedRecords } from './deleted-records';
+
+/** What posts refer to, by the column that does. */
+const REFERENCES = [
+  { table: 'categories', id: 'cat_id', column: 'post_categories_id' },
+  { table: 'authors', id: 'author_id', column: 'post_author_id' },
+] as const;
+
+/** Clears the references to deleted categories and authors, and then the marked rows: a chore for each table. */
+@Injectable()
+export class DeletedReferences {
+  readonly chores: readonly Chore[];
+
+  constructor(@InjectDataSource() source: DataSource) {
+    this.chores = REFERENCES.map(({ table, id, column }) => {
+      const deleted = new DeletedRecords(source, { table, id });
+      const clear = (most: number): Promise<Cleared> =>
+        deleted.clear((manager, record) => {
+          const where = sql`${raw(column)} = ${record}`;
+          return changeBatch(manager, { table: 'posts', id: 'post_id', where }, `${column} = NULL`, most);
+        });
+      return { step: `deleted_${table}`, clear };
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { instantParameter } from '../database/raw';
+import { raw, sql } from '../lists/sql';
+import { deleteBatch } from './batches';
+import type { Chore, Cleared } from './chore';
+import { int, orNull, readRows } from '../database/rows';
+
+/** Tables whose rows have a time until which they count, with the column that names a row. */
+const EXPIRING = {
+  sessions: 'session_id',
+  idempotency_keys: 'scope_hash',
+  password_resets: 'user_id',
+  known_addresses: 'digest',
+};
+
+/** Forgets logins, kept answers, links of forgotten passwords and known addresses whose time is over: a chore for each table. */
+@Injectable()
+export class ExpiredRows {
+  readonly chores: readonly Chore[];
+
+  constructor(@InjectDataSource() source: DataSource) {
+    this.chores = Object.entries(EXPIRING).map(([table, id]) => ({
+      step: table,
+      clear: (most) => {
+        const where = sql`expires_at <= ${instantParameter(new Date())}`;
+        return deleteBatch(source.manager, { table, id, where }, most);
+      },
+    }));
+  }
+}
+
+/**
+ * Forgets the links of invitations that work no more. Their time is in another table: the links are walked by their
+ * ids, as many at a time as a batch has, and not only those that there is something to do about.
+ */
+@Injectable()
+export class ExpiredInvitations implements Chore {
+  readonly step = 'invitation_tokens';
+  private after = 0;
+
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  async clear(most: number): Promise<Cleared> {
+    const { manager } = this.source;
+    const [range] = await readRows(
+      manager,
+      { links: int, last: orNull(int) },
+      `SELECT COUNT(*) AS links, MAX(member_id) AS last FROM (
+         SELECT member_id FROM invitation_tokens WHERE member_id > ? ORDER BY member_id LIMIT ${most}) walked`,
+      [this.after],
+    );
+    const [from, more] = [this.after, range?.links === most];
+    this.after = more ? (range?.last ?? 0) : 0;
+    if (!range || range.links === 0) return { rows: 0, more };
+    const time = instantParameter(new Date());
+    // By the hash of the link: one that was sent again since has another.
+    const where = sql`member_id > ${from} AND member_id <= ${range.last} AND ${raw(EXPIRY)} <= ${time}`;
+    const { rows } = await deleteBatch(
+      manager,
+      { table: 'invitation_tokens', id: 'token_hash', where },
+      most,
+    );
+    return { rows, more };
+  }
+}
+
+const EXPIRY = '(SELECT m.expires_at FROM team_users m WHERE m.member_id = invitation_tokens.member_id)';

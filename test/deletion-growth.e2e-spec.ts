@@ -1,0 +1,185 @@
+import { DataSource } from 'typeorm';
+import { Housekeeping } from '../src/housekeeping/housekeeping';
+import { startBlog, type Blog, type Sent } from './support/blog';
+
+const MANY = 10_000;
+
+/** Writes that a deletion may take, and what the service does beside it. */
+const FEW = 12;
+const DIGITS = `(SELECT 0 AS n ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `UNION ALL SELECT ${n}`).join(' ')})`;
+
+/** As many numbers as there are to be rows, from 0 on, on every database. */
+const NUMBERS = `(SELECT a.n + 10 * b.n + 100 * c.n + 1000 * d.n + 10000 * e.n AS n
+  FROM ${['a', 'b', 'c', 'd', 'e'].map((name) => `${DIGITS} ${name}`).join(', ')}) numbers WHERE n < ${MANY}`;
+
+const LATER = '2099-01-01 00:00:00.000';
+
+/** No request does work that grows with what hangs on a record: that is cleared in batches after the answer. */
+describe('the deletion of a record that much hangs on', () => {
+  jest.setTimeout(180_000);
+
+  let blog: Blog;
+  let accountId: number;
+  let statements: string[] = [];
+  let made = 0;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ROLE: 'api' } });
+    ({ accountId } = blog);
+    const note = ({ query }: { query: string }) => void statements.push(query);
+    blog.get(DataSource).subscribers.push({ afterQuery: note });
+  });
+  afterAll(() => blog.stop());
+
+  const count = async (table: string, where: string) => {
+    const [row] = await blog.sql<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`);
+    return Number(row?.total);
+  };
+
+  /** The answer of an operation, with how many statements it took on its tables. */
+  async function counted(operation: string, body: object): Promise<{ sent: Sent; took: number }> {
+    statements = [];
+    const sent = await blog.operate(operation, body);
+    return {
+      sent,
+      took: statements.filter((one) => !/^(SELECT|COMMIT|START|BEGIN)/.test(one.trim())).length,
+    };
+  }
+
+  /** Clears until the record itself is gone, beside the service's own runs. Requests are answered meanwhile. */
+  async function clear(table: string, where: string): Promise<void> {
+    let answers = 0;
+    for (const deadline = Date.now() + 60_000; (await count(table, where)) > 0 && Date.now() < deadline;) {
+      let cleared = false;
+      const clearing = blog
+        .get(Housekeeping)
+        .run()
+        .then(() => (cleared = true));
+      while (!cleared) {
+        await blog.send('/health/live', { method: 'GET' });
+        answers++;
+      }
+      await clearing;
+    }
+    expect(answers).toBeGreaterThan(2);
+    expect(await count(table, where)).toBe(0);
+  }
+
+  const team = async (assignAccountId: number) =>
+    (await blog.call('createteam', { teamName: 'Team', assignAccountId })).teamId;
+
+  /** People who are members of a team and logged in; the first ten are members of another one, too. */
+  async function people(name: string, teamId: number, otherTeamId: number): Promise<string> {
+    const [at, values] = [`${LATER}', '${LATER}`, `1, '${LATER}', '${LATER}'`];
+    await blog.sql(
+      `INSERT INTO users (email, first_name_key, last_name_key, version, created_at, updated_at)
+       SELECT CONCAT('${name}', n, '@example.com'), '', '', ${values} FROM ${NUMBERS}`,
+    );
+    const them = `email LIKE '${name}%'`;
+    const member = (where: string, id: number) =>
+      blog.sql(
+        `INSERT INTO team_users (team_id, user_email, user_id, user_role_name, status, expires_at, version, created_at, updated_at)
+         SELECT ${id}, email, user_id, 'Editor', 'accepted', '${LATER}', ${values} FROM users WHERE ${where}`,
+      );
+    await member(them, teamId);
+    await member(`${them} AND email LIKE '${name}_@%'`, otherTeamId);
+    await blog.sql(
+      `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
+       SELECT CONCAT('${name}', user_id), user_id, '${at}' FROM users WHERE ${them}`,
+    );
+    return `token_hash LIKE '${name}%'`;
+  }
+
+  it('clears the members of a team after the answer, and ends the sessions of those who reach nothing else', async () => {
+    const [teamId, other] = [await team(accountId), await team(accountId)];
+    const sessions = await people(`t${++made}x`, teamId, other);
+
+    const large = await counted('deleteteam', { teamId });
+
+    expect(large.sent.status).toBe(200);
+    expect(large.took).toBeLessThan(FEW);
+    expect(await count('team_users', `team_id = ${teamId}`)).toBeGreaterThan(0);
+    const left = { accountId, search: `t${made}x`, includeTotal: true };
+    expect((await blog.list('listusers', left)).meta.total).toBe(10);
+    expect((await blog.list('listteams', { accountId, teamId })).data).toEqual([]);
+    await clear('teams', `team_id = ${teamId}`);
+    expect(await count('team_users', `team_id = ${teamId}`)).toBe(0);
+    expect(await count('sessions', sessions)).toBe(10);
+  });
+
+  it('clears the people of a sub-account after the answer', async () => {
+    const north = await blog.subAccount('North');
+    const teamId = await team(north);
+    const sessions = await people(`n${++made}x`, teamId, await team(accountId));
+
+    const many = await counted('deletesubaccount', { subAccountId: north });
+
+    expect(many.sent.status).toBe(200);
+    expect(many.took).toBeLessThan(FEW);
+    expect(await count('team_users', `team_id = ${teamId}`)).toBeGreaterThan(0);
+    await clear('accounts', `account_id = ${north}`);
+    expect(await count('team_users', `team_id = ${teamId}`)).toBe(0);
+    expect(await count('sessions', sessions)).toBe(10);
+  });
+
+  /** Posts that refer to a record, written in no request. */
+  const refer = (column: string, id: number, slug: string) =>
+    blog.sql(
+      `INSERT INTO posts (account_id, post_title, title_key, post_slug, content_bytes, ${column}, post_status,
+         post_enable_commenting, post_enable_sharing, post_hide_post_from_blog, seo_score, version, created_at, updated_at)
+       SELECT ${accountId}, 'x', 'x', CONCAT('${slug}-', n), 0, ${id}, 'draft', 'Yes', 'Yes', 'No', 0, 1, '${LATER}', '${LATER}'
+       FROM ${NUMBERS}`,
+    );
+  const one = async (slug: string) =>
+    (await blog.list('listposts', { accountId, postSlug: `${slug}-7` })).data[0];
+
+  it('leaves the posts that relate to a deleted post, which show it no more, and clears them after', async () => {
+    const { postId } = await blog.call('addpost', {
+      accountId,
+      postTitle: 'Much related',
+      postStatus: 'published',
+    });
+    const slug = `related-${++made}`;
+    await refer('post_related_post_id', Number(postId), slug);
+    await blog.sql(
+      `INSERT INTO post_redirects (account_id, slug, post_id) SELECT ${accountId}, CONCAT('${slug}-old-', n), ${postId} FROM ${NUMBERS}`,
+    );
+    expect(await one(slug)).toMatchObject({ postRelatedPostId: postId });
+
+    const many = await counted('deletepost', { accountId, postId });
+
+    expect(many.sent.status).toBe(200);
+    expect(many.took).toBeLessThan(FEW);
+    expect(await count('posts', `post_related_post_id = ${postId}`)).toBeGreaterThan(0);
+    expect(await count('post_redirects', `post_id = ${postId}`)).toBeGreaterThan(0);
+    const shown = await one(slug);
+    expect(shown).toMatchObject({ postRelatedPostId: null, version: 1 });
+    expect((await blog.list('listposts', { accountId, postRelatedPostId: postId })).data).toEqual([]);
+    const kept = { accountId, postId: shown?.postId, postTitle: 'Goes on' };
+    expect(await blog.call('updatepost', kept)).toMatchObject({ postRelatedPostId: null, version: 2 });
+    const named = await blog.refuse('updatepost', { ...kept, postRelatedPostId: postId });
+    expect(named.status).toBe(422);
+    await clear('deleted_posts', `post_id = ${postId}`);
+    expect(await count('posts', `post_related_post_id = ${postId}`)).toBe(0);
+    expect(await count('post_redirects', `post_id = ${postId}`)).toBe(0);
+    expect(await one(slug)).toMatchObject({ version: 2, postRelatedPostId: null });
+  });
+
+  it.each([
+    ['category', 'post_categories_id', 'addcategory', 'catId', 'postCategory'],
+    ['author', 'post_author_id', 'addauthor', 'authorId', 'postAuthor'],
+  ])('leaves the posts of a deleted %s, and clears them after', async (kind, column, add, id, shown) => {
+    const record = (await blog.call(add, { authorName: 'x' })) as unknown as Record<string, number>;
+    const slug = `${kind}-${++made}`;
+    await refer(column, Number(record[id]), slug);
+
+    const many = await counted(`delete${kind}`, { [id]: record[id] });
+
+    expect(many.sent.status).toBe(200);
+    expect(many.took).toBeLessThan(FEW);
+    expect(await count('posts', `${column} = ${record[id]}`)).toBeGreaterThan(0);
+    expect(await one(slug)).toMatchObject({ [shown]: null });
+    await clear(kind === 'author' ? 'authors' : 'categories', 'deleted_at IS NOT NULL');
+    expect(await count('posts', `${column} = ${record[id]}`)).toBe(0);
+  });
+});
