@@ -12,6 +12,7 @@ import { EmbedModule } from './embed/embed.module';
 import { HousekeepingModule } from './housekeeping/housekeeping.module';
 import { HttpModule } from './http/http.module';
 import { IdentityModule } from './identity/identity.module';
+import { LimitsModule } from './limits/limits.module';
 import { ListsModule } from './lists/lists.module';
 import { MailSenderModule } from './mail/mail.module';
 import { MetricsModule } from './metrics/metrics.module';
@@ -54,6 +55,7 @@ export class AppModule {
         OutboxModule,
         EgressModule,
         IdentityModule,
+        LimitsModule,
         AuditModule,
         HttpModule,
         ListsModule,

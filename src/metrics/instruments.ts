@@ -27,6 +27,36 @@ new Gauge({
   },
 });
 
+new Gauge({
+  name: 'http_connections',
+  help: 'Connections of clients that are open.',
+  registers,
+  collect() {
+    this.set(inFlight.connections);
+  },
+});
+
+export const connectionsRefused = new Counter({
+  name: 'http_connections_refused_total',
+  help: 'Connections that were closed at once, as their address had too many.',
+  registers,
+});
+
+new Gauge({
+  name: 'http_body_bytes',
+  help: 'Bytes of bodies that are held, of requests that are not answered yet.',
+  registers,
+  collect() {
+    this.set(inFlight.bodyBytes);
+  },
+});
+
+export const bodiesRefused = new Counter({
+  name: 'http_bodies_refused_total',
+  help: 'Bodies that were refused, as too many bytes were held already.',
+  registers,
+});
+
 export const poolWait = new Histogram({
   name: 'db_pool_wait_seconds',
   help: 'How long was waited for a connection to the database, or for the turn on the embedded one.',
@@ -48,6 +78,13 @@ export const deliveryDuration = new Histogram({
   registers,
 });
 
+export const textsMade = new Counter({
+  name: 'post_texts_total',
+  help: 'Contents of posts that were made ready for readers, by what came of it.',
+  labelNames: ['result'] as const,
+  registers,
+});
+
 export const authFailures = new Counter({
   name: 'auth_failures_total',
   help: 'Requests that were refused with 401, by the code of the problem.',
@@ -62,11 +99,37 @@ export const rateLimited = new Counter({
   registers,
 });
 
+export const clearedRows = new Counter({
+  name: 'housekeeping_rows_total',
+  help: 'Rows that housekeeping has cleared away, by step.',
+  labelNames: ['step'] as const,
+  registers,
+});
+
+export const choreFailures = new Counter({
+  name: 'housekeeping_failures_total',
+  help: 'Batches of housekeeping that have failed, by step.',
+  labelNames: ['step'] as const,
+  registers,
+});
+
+export const choreSuccess = new Gauge({
+  name: 'housekeeping_last_success_timestamp_seconds',
+  help: 'When a step of housekeeping last had nothing left to clear, or the process began.',
+  labelNames: ['step'] as const,
+  registers,
+});
+
+export const strayRejections = new Counter({
+  name: 'stray_rejections_total',
+  help: 'Things that have failed while nothing waited for them; each is in the log.',
+  registers,
+});
+
 // A series that begins with its first increase hides that one from rate().
 for (const result of ['delivered', 'retried', 'failed', 'postponed', 'cancelled'])
   deliveryTries.inc({ result }, 0);
-for (const scope of ['requests', 'logins', 'login_failures', 'password_resets'])
-  rateLimited.inc({ scope }, 0);
+for (const result of ['cleaned', 'failed']) textsMade.inc({ result }, 0);
 for (const reason of ['credential_missing', 'credential_invalid', 'credentials_mismatch', 'login_failed']) {
   authFailures.inc({ reason }, 0);
 }

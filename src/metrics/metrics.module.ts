@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { HealthModule } from '../health/health.module';
 import type { Settings } from '../settings/settings';
 import { MetricsController } from './metrics.controller';
+import { IdReadings } from './id-readings';
 import { OperatorServer } from './operator-server';
 import { PoolReadings } from './pool-readings';
 import { Readings } from './readings';
@@ -17,7 +18,7 @@ export class MetricsModule {
       module: MetricsModule,
       imports: [HealthModule],
       controllers: METRICS_PORT > 0 ? [] : [MetricsController],
-      providers: [OperatorServer, PoolReadings, Readings, Scrape, ServerReadings],
+      providers: [IdReadings, OperatorServer, PoolReadings, Readings, Scrape, ServerReadings],
       exports: [Readings],
     };
   }

@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { clockOf, instantOf } from '../database/raw';
+import { clockOf } from '../database/raw';
 import { Readiness } from '../health/readiness';
 import { RedisConnection } from '../redis/redis-connection';
 import { Readings } from './readings';
+import { instant, readRows } from '../database/rows';
 
 /** Whether the database and Redis answer, and whether the schema is what this version needs. */
 @Injectable()
@@ -60,10 +61,9 @@ export class ServerReadings implements OnModuleInit {
   /** As if the database had looked at its clock halfway between the question and the answer. */
   private async clockOffset(): Promise<number> {
     const asked = Date.now();
-    const [{ now }] = await this.source.query<[{ now: Date | string }]>(
-      `SELECT ${clockOf(this.source)} AS now`,
-    );
-    return (instantOf(now).getTime() - (asked + Date.now()) / 2) / 1000;
+    const [row] = await readRows(this.source, { now: instant }, `SELECT ${clockOf(this.source)} AS now`);
+    const now = row?.now ?? new Date(NaN);
+    return (now.getTime() - (asked + Date.now()) / 2) / 1000;
   }
 }
 

@@ -1,7 +1,17 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import { ProblemBody } from '../common/answers';
 import type { OperationInfo } from '../common/operation';
-import { invalidField, Problem, problemBody, PROBLEMS, type ProblemCode } from '../common/problem';
+import {
+  invalidField,
+  keyReused,
+  limitReached,
+  namesFields,
+  Problem,
+  problemBody,
+  PROBLEMS,
+  type FieldProblemCode,
+  type ProblemCode,
+} from '../common/problem';
 import { LIMIT_HEADERS } from './headers';
 import type { Components, OperationObject, Response } from './openapi-types';
 
@@ -9,6 +19,13 @@ const REQUEST_ID = '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11';
 
 /** Answers of these statuses may say when to come back. */
 const RETRIED = [409, 429, 503];
+
+/** Of the problems that name what is at fault. */
+const EXAMPLES: Record<FieldProblemCode, Problem> = {
+  validation_failed: invalidField('accountId', 'required', 'is required'),
+  limit_reached: limitReached(100),
+  idempotency_key_reused: keyReused(),
+};
 
 /** References to the refusals of an operation. */
 export function refusalsOf(info: OperationInfo): OperationObject['responses'] {
@@ -57,7 +74,5 @@ function problemResponse(status: number): Response {
 }
 
 function example(code: ProblemCode): object {
-  const problem =
-    code === 'validation_failed' ? invalidField('accountId', 'required', 'is required') : new Problem(code);
-  return problemBody(problem, REQUEST_ID);
+  return problemBody(namesFields(code) ? EXAMPLES[code] : new Problem(code), REQUEST_ID);
 }
