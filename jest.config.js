@@ -12,14 +12,46 @@ const common = {
     '\\.m?js$': ['@swc/jest', { ...compiled, jsc: javascript }],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')}))`],
+  moduleNameMapper: { '/text-program$': '<rootDir>/test/support/text-program.ts' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 
-/** The end-to-end suites run twice: with no server at all, and on MariaDB with Redis. */
+/** The end-to-end suites run three times: with no server at all, on MariaDB with Redis, and on MySQL with Redis. */
 const endToEnd = {
   ...common,
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+};
+
+/** Suites that no database has a part in, or that start a MariaDB of their own: once on servers is enough for them. */
+const NOT_ON_MYSQL = [
+  'client',
+  'crashes',
+  'docs-page',
+  'drain',
+  'egress',
+  'galera',
+  'health',
+  'logs',
+  'metrics-port',
+  'openapi',
+  'outages',
+  'overload',
+  'overload-limits',
+  'overload-rates',
+  'people-pages',
+  'readme',
+  'redis-cluster',
+  'replicas',
+  'server-modes',
+  'tracing',
+  'webhook-commands',
+  'webhook-docs',
+];
+
+const onServers = {
+  ...endToEnd,
+  testMatch: [...endToEnd.testMatch, '<rootDir>/test/**/*.servers-spec.ts'],
 };
 
 module.exports = {
@@ -40,12 +72,23 @@ module.exports = {
       globalSetup: '<rootDir>/test/support/bundle-embed.mjs',
     },
     {
-      ...endToEnd,
+      ...onServers,
       displayName: 'servers',
-      testMatch: [...endToEnd.testMatch, '<rootDir>/test/**/*.servers-spec.ts'],
       globals: { ON_SERVERS: true },
-      globalSetup: '<rootDir>/test/support/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+      globalSetup: '<rootDir>/test/support/mariadb-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/mariadb-teardown.mjs',
+    },
+    {
+      ...onServers,
+      displayName: 'mysql',
+      // `npm run ci:full` runs these on MySQL as well.
+      testPathIgnorePatterns:
+        process.env.CI_FULL === 'true'
+          ? []
+          : [`/test/(?:${NOT_ON_MYSQL.join('|')})\\.(?:e2e|servers)-spec\\.ts$`],
+      globals: { ON_SERVERS: true, ON_MYSQL: true },
+      globalSetup: '<rootDir>/test/support/mysql-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/mysql-teardown.mjs',
     },
   ],
 };

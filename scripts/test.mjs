@@ -1,17 +1,20 @@
-// Runs every test: the unit tests, and the end-to-end suites on the embedded storage and on MariaDB with Redis.
+// Runs every test: the unit tests, and the end-to-end suites on the embedded storage, on MariaDB with Redis and, as far
+// as a database has a part in them, on MySQL with Redis.
 // Arguments are passed on to Jest.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { INSTALL, missingBinaries } from '../test/support/servers.mjs';
+import { INSTALL_MYSQL } from '../test/support/mysql-server.mjs';
+import { canRunMySql, INSTALL, missingBinaries } from '../test/support/servers.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const missing = missingBinaries();
+const onMySql = canRunMySql();
 const start = Date.now();
 
-if (missing.length > 0 && process.env.CI === 'true') {
+if ((missing.length > 0 || !onMySql) && process.env.CI === 'true') {
   warnAboutServers();
   process.exit(1);
 }
@@ -31,7 +34,8 @@ function generateClient() {
 function runJest() {
   const folder = mkdtempSync(join(tmpdir(), 'blog-tally-'));
   const file = process.env.TEST_TALLY || join(folder, 'tally.json');
-  const projects = ['unit', 'embedded', ...(missing.length > 0 ? [] : ['servers'])];
+  const servers = missing.length > 0 ? [] : ['servers', ...(onMySql ? ['mysql'] : [])];
+  const projects = ['unit', 'embedded', ...servers];
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
   const { status } = spawnSync(
     process.execPath,
@@ -51,16 +55,19 @@ function report({ passed, failed, projects }) {
   const seconds = Math.round((Date.now() - start) / 1000);
   const ran = (name) => (projects[name]?.passed ?? 0) + (projects[name]?.failed ?? 0);
   console.log(
-    `\nRan ${ran('unit')} unit tests, ${ran('embedded')} embedded, ${ran('servers')} on MariaDB and Redis ` +
-      `in ${seconds} s: ${passed} passed, ${failed} failed.`,
+    `\nRan ${ran('unit')} unit tests, ${ran('embedded')} embedded, ${ran('servers')} on MariaDB and Redis, ` +
+      `${ran('mysql')} on MySQL and Redis in ${seconds} s: ${passed} passed, ${failed} failed.`,
   );
-  if (missing.length > 0) warnAboutServers();
+  warnAboutServers();
 }
 
 function warnAboutServers() {
-  const line = '!'.repeat(78);
-  console.log(
-    `\n${line}\nNOT RUN: the suites on MariaDB and Redis. Missing: ${missing.join(', ')}.\n` +
-      `Install them with:\n\n    ${INSTALL}\n\n${line}`,
-  );
+  if (missing.length > 0) {
+    warn(`the suites on servers. Missing: ${missing.join(', ')}. Install them with: ${INSTALL}`);
+  }
+  if (!onMySql) warn(`the suites on MySQL. Install it with: ${INSTALL_MYSQL}`);
+}
+
+function warn(what) {
+  console.log(`\n!! NOT RUN: ${what}`);
 }

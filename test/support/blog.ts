@@ -12,7 +12,7 @@ import { Outbox } from './outbox';
 import { Receiver, type Call } from './receiver';
 import { freshStorage, type Storage } from './storage';
 
-export { onServers } from './storage';
+export { onMySql, onServers } from './storage';
 
 /** The three headers. Null where a request is to carry none. */
 export interface Credentials {
@@ -56,6 +56,8 @@ const SETTINGS = {
   RATE_LIMIT_PER_MINUTE: '0',
   LOGIN_LIMIT_PER_MINUTE: '0',
   LOGIN_FAILURES: '0',
+  INVITATIONS_PER_PERSON_PER_HOUR: '0',
+  INVITATIONS_PER_ACCOUNT_PER_DAY: '0',
   OVERLOAD_DELAY_MS: '0',
   LOG_LEVEL: 'silent',
 };

@@ -25,6 +25,8 @@ const SETTINGS: Settings = {
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   RATE_LIMIT_PER_MINUTE: '0',
   LOGIN_LIMIT_PER_MINUTE: '0',
+  INVITATIONS_PER_PERSON_PER_HOUR: '0',
+  INVITATIONS_PER_ACCOUNT_PER_DAY: '0',
   OVERLOAD_DELAY_MS: '0',
   LOG_LEVEL: 'warn',
   // A lease lasts for ten seconds more.

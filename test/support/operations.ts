@@ -172,7 +172,7 @@ export const OPERATIONS: OperationCase[] = [
     least: 'Admin',
     accounts: ['accountId'],
     records: ['webhookId'],
-    body: (blog, place) => newWebhook(blog, place),
+    body: (blog, place) => newWebhook(blog, place, 'enable'),
   },
   {
     operation: 'webhooks/rotatesecret',
@@ -260,7 +260,7 @@ async function newWebhook(blog: Blog, place: Place, status = 'disable') {
 }
 
 async function newDelivery(blog: Blog, place: Place) {
-  const { accountId, webhookId } = await newWebhook(blog, place);
+  const { accountId, webhookId } = await newWebhook(blog, place, 'enable');
   const tested = await blog.call('webhooks/test', { accountId, webhookId }, place.tree.credentials);
   return { accountId, deliveryId: tested.deliveryId };
 }

@@ -1,13 +1,16 @@
 import { DataSource } from 'typeorm';
-import { onServers, type Blog } from './blog';
+import { onMySql, onServers, type Blog } from './blog';
 
-/** A row of MariaDB's EXPLAIN, or of SQLite's EXPLAIN QUERY PLAN. */
+/** A row of MariaDB's EXPLAIN, one of SQLite's EXPLAIN QUERY PLAN, or a line of MySQL's tree. */
 interface Step {
   table?: string | null;
   type?: string | null;
   key?: string | null;
   detail?: string;
 }
+
+/** What of a line of MySQL's tree says how a table is read: `-> Index lookup on r using PRIMARY (…)`. */
+const ACCESS = /-> (.*?) on (\S+)(?: using (\S+))?/;
 
 /** A statement with what the database makes of it. */
 export interface Plan {
@@ -33,12 +36,8 @@ export class Plans {
     await work();
     const about = new RegExp(`\\b${this.table}\\b`);
     const sent = this.statements.filter(([text]) => about.test(text));
-    const explain = onServers ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN';
     return Promise.all(
-      sent.map(async ([query, parameters]) => ({
-        query,
-        steps: await this.blog.sql<Step>(`${explain} ${query}`, parameters),
-      })),
+      sent.map(async ([query, parameters]) => ({ query, steps: await this.explain(query, parameters) })),
     );
   }
 
@@ -52,9 +51,29 @@ export class Plans {
     return plan?.steps.map(({ key, detail = key }) => detail).join() ?? '';
   }
 
+  /** MySQL's rows leave out much of what its tree shows. */
+  private async explain(query: string, parameters: unknown[]): Promise<Step[]> {
+    if (!onMySql) {
+      return this.blog.sql<Step>(`${onServers ? 'EXPLAIN' : 'EXPLAIN QUERY PLAN'} ${query}`, parameters);
+    }
+    const [tree] = await this.blog.sql<{ EXPLAIN: string }>(`EXPLAIN FORMAT=TREE ${query}`, parameters);
+    const read = (tree?.EXPLAIN ?? '').split('\n').flatMap((line) => {
+      const [, access = '', table, key] = ACCESS.exec(line) ?? [];
+      return table ? [{ table, type: typeOf(access), key: key ?? null }] : [];
+    });
+    // The tree does not say which index a row was found by while the plan was made.
+    const rows = await this.blog.sql<Step>(`EXPLAIN FORMAT=TRADITIONAL ${query}`, parameters);
+    return [...read, ...rows.filter(({ type }) => type === 'const')];
+  }
+
   private readsAll({ table, type, key, detail }: Step): boolean {
     if (detail !== undefined) return new RegExp(`^SCAN (r|${this.table})\\b(?!.*INDEX)`).test(detail);
     const reads = table === 'r' || table === this.table;
     return reads && (type === 'ALL' || (type === 'index' && key === 'PRIMARY'));
   }
+}
+
+function typeOf(access: string): string {
+  if (access === 'Table scan') return 'ALL';
+  return /^(?:Covering i|I)ndex scan$/.test(access) ? 'index' : access;
 }

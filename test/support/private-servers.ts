@@ -139,16 +139,28 @@ export class PrivateRedisCluster {
   private constructor(readonly nodes: readonly PrivateRedis[]) {}
 
   static async start(): Promise<PrivateRedisCluster> {
+    const cluster = await PrivateRedisCluster.apart();
+    await cluster.form();
+    return cluster;
+  }
+
+  /** Nodes that run and do not know one another. */
+  static async apart(): Promise<PrivateRedisCluster> {
     const args = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '5000'];
-    const nodes = await Promise.all(Array.from({ length: NODES }, () => PrivateRedis.start(...args)));
-    const addresses = nodes.map(({ address }) => address);
+    return new PrivateRedisCluster(
+      await Promise.all(Array.from({ length: NODES }, () => PrivateRedis.start(...args))),
+    );
+  }
+
+  /** Makes a cluster of the nodes. */
+  async form(): Promise<void> {
+    const addresses = this.nodes.map(({ address }) => address);
     execFileSync('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes'], { stdio: 'ignore' });
-    for (const node of nodes) {
+    for (const node of this.nodes) {
       await until('the cluster is whole', async () =>
         String(await node.call('CLUSTER', 'INFO')).includes('cluster_state:ok'),
       );
     }
-    return new PrivateRedisCluster(nodes);
   }
 
   get url(): string {

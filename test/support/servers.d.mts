@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 
 export const INSTALL: string;
 export function missingBinaries(): string[];
-export function startServers(options?: { mariadb?: string[] }): Promise<() => void>;
+export function canRunMySql(): boolean;
+export function startServers(options?: { mariadb?: string[]; mysql?: boolean }): Promise<() => void>;
 export function installMariaDb(folder: string): void;
 export function runMariaDb(
   children: ChildProcess[],

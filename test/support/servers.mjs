@@ -1,18 +1,14 @@
 // The database server and the Redis of the tests: those of TEST_DATABASE_URL and TEST_REDIS_URL, else private
 // ones from local binaries. A server that merely happens to run on a standard port is never touched.
-import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, connect } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { join } from 'node:path';
+import { hasMySql, INSTALL_MYSQL, installMySql, runMySql } from './mysql-server.mjs';
+import { answers, asRoot, find, freePort, run } from './server-processes.mjs';
 
 /** What installs the binaries. */
 export const INSTALL = 'apt-get install -y mariadb-server redis-server';
-
-const START_MS = 60_000;
-const SBIN = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/libexec', '/opt/homebrew/bin'];
-const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 /** The binaries that are needed and not there. */
 export function missingBinaries() {
@@ -23,13 +19,19 @@ export function missingBinaries() {
   return needed.filter((name) => !find(name));
 }
 
+/** Whether the suites can run on MySQL, besides what Redis needs. */
+export function canRunMySql() {
+  return Boolean(process.env.TEST_MYSQL_URL) || hasMySql();
+}
+
 /**
- * Sees to it that TEST_DATABASE_URL and TEST_REDIS_URL name running servers; answers what stops the private
- * ones. Further arguments for a private mariadbd win over those of the tests.
+ * Sees to it that TEST_DATABASE_URL and TEST_REDIS_URL name running servers, with `mysql` TEST_MYSQL_URL in place of
+ * the first; answers what stops the private ones. Further arguments for a private mariadbd win over those of the tests.
  */
-export async function startServers({ mariadb = [] } = {}) {
+export async function startServers({ mariadb = [], mysql = false } = {}) {
   const missing = missingBinaries();
   if (missing.length > 0) throw new Error(`${missing.join(', ')} is not installed: ${INSTALL}`);
+  if (mysql && !canRunMySql()) throw new Error(`MySQL is not installed: ${INSTALL_MYSQL}`);
   const folder = mkdtempSync(join(tmpdir(), 'blog-servers-'));
   const children = [];
   const stop = () => {
@@ -38,7 +40,8 @@ export async function startServers({ mariadb = [] } = {}) {
   };
   stopAtExit(stop);
   try {
-    process.env.TEST_DATABASE_URL ||= await startMariaDb(join(folder, 'mariadb'), children, mariadb);
+    if (mysql) process.env.TEST_MYSQL_URL ||= await startMySql(join(folder, 'mysql'), children);
+    else process.env.TEST_DATABASE_URL ||= await startMariaDb(join(folder, 'mariadb'), children, mariadb);
     process.env.TEST_REDIS_URL ||= await startRedis(join(folder, 'redis'), children);
   } catch (error) {
     stop();
@@ -47,15 +50,24 @@ export async function startServers({ mariadb = [] } = {}) {
   return stop;
 }
 
+/** What a server that is thrown away in the end need not do: wait for disks. */
+const IN_HASTE = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-flush-method=nosync',
+];
+
+async function startMySql(folder, children) {
+  const port = await freePort();
+  installMySql(folder);
+  await runMySql(children, folder, port, IN_HASTE);
+  return `mysql://root@127.0.0.1:${port}/test`;
+}
+
 async function startMariaDb(folder, children, more) {
   const port = await freePort();
   installMariaDb(folder);
-  await runMariaDb(children, folder, port, [
-    '--innodb-flush-log-at-trx-commit=0',
-    '--innodb-doublewrite=0',
-    '--innodb-flush-method=nosync',
-    ...more,
-  ]);
+  await runMariaDb(children, folder, port, [...IN_HASTE, ...more]);
   return `mariadb://root@127.0.0.1:${port}/test`;
 }
 
@@ -87,7 +99,7 @@ export function installMariaDb(folder) {
 
 /** Runs a MariaDB on its data folder until it answers; answers its process. Of equal arguments the last one wins. */
 export async function runMariaDb(children, folder, port, more = []) {
-  const server = run(children, 'mariadbd', [
+  const server = run(children, find('mariadbd'), [
     '--no-defaults',
     `--datadir=${folder}`,
     `--port=${port}`,
@@ -110,63 +122,12 @@ export async function runMariaDb(children, folder, port, more = []) {
 
 /** Runs a Redis that keeps nothing on disk until it answers; answers its process. */
 export async function runRedis(children, folder, port, more = []) {
-  const server = run(children, 'redis-server', [
+  const server = run(children, find('redis-server'), [
     ...['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
     ...more,
   ]);
   await answers(port, server);
   return server;
-}
-
-function run(children, name, args) {
-  const child = spawn(find(name), args.map(String), { stdio: ['ignore', 'ignore', 'pipe'] });
-  child.errors = '';
-  child.stderr.on('data', (chunk) => (child.errors = (child.errors + chunk).slice(-4000)));
-  children.push(child);
-  return child;
-}
-
-function find(name) {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...SBIN];
-  return folders.map((folder) => join(folder, name)).find(isExecutable);
-}
-
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function answers(port, server) {
-  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
-    if (server.exitCode !== null) throw new Error(`a server did not start: ${server.errors}`);
-    if (await accepts(port)) return;
-  }
-  throw new Error(`a server does not answer: ${server.errors}`);
-}
-
-function accepts(port) {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const done = (accepted) => {
-      socket.destroy();
-      resolve(accepted);
-    };
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-  });
 }
 
 /** The global teardown does not run after a crash. */

@@ -8,8 +8,16 @@ import { createConnection } from 'mysql2/promise';
 
 declare const ON_SERVERS: boolean;
 
-/** Whether this run of the suite is the one on MariaDB and Redis. */
+/** Not there where a suite runs outside of Jest. */
+declare const ON_MYSQL: boolean | undefined;
+
+/** Whether this run of the suite is one on a database server and Redis. */
 export const onServers = ON_SERVERS;
+
+/** Whether that server is a MySQL. */
+export const onMySql = typeof ON_MYSQL === 'boolean' && ON_MYSQL;
+
+const DATABASE = onMySql ? 'TEST_MYSQL_URL' : 'TEST_DATABASE_URL';
 
 /** Where one start of the service keeps everything, and nothing else does. */
 export interface Storage {
@@ -42,7 +50,7 @@ export async function freshStorage(): Promise<Storage> {
 }
 
 async function administer(statement: string): Promise<void> {
-  const { hostname, port, username, password } = new URL(server('TEST_DATABASE_URL'));
+  const { hostname, port, username, password } = databaseServer();
   const connection = await createConnection({
     host: hostname,
     port: Number(port || 3306),
@@ -54,7 +62,7 @@ async function administer(statement: string): Promise<void> {
 }
 
 function databaseUrl(name: string): string {
-  const url = new URL(server('TEST_DATABASE_URL'));
+  const url = databaseServer();
   url.pathname = `/${name}`;
   return url.href;
 }
@@ -72,8 +80,14 @@ async function freshRedisUrl(): Promise<string> {
   return url.href;
 }
 
-function server(name: 'TEST_DATABASE_URL' | 'TEST_REDIS_URL'): string {
+/** Where the database server of this run is, with nothing between. */
+export function databaseServer(): URL {
+  return new URL(server(DATABASE));
+}
+
+function server(name: typeof DATABASE | 'TEST_REDIS_URL'): string {
   const url = process.env[name];
-  if (!url) throw new Error(`${name} is not set: start Jest by npm test, or the whole project "servers"`);
+  if (!url)
+    throw new Error(`${name} is not set: start Jest by npm test, or a whole project, "servers" or "mysql"`);
   return url;
 }

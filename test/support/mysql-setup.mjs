@@ -1,8 +1,8 @@
 import bundleEmbed from './bundle-embed.mjs';
 import { startServers } from './servers.mjs';
 
-/** Workers inherit the addresses of the servers through the environment. */
+/** Jest runs a setup once for all projects that name its file: this one is for MySQL alone. */
 export default async function setUp() {
   await bundleEmbed();
-  globalThis.stopServers = await startServers();
+  globalThis.stopMySql = await startServers({ mysql: true });
 }

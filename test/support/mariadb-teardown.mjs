@@ -1,3 +1,3 @@
 export default function tearDown() {
-  globalThis.stopServers();
+  globalThis.stopMariaDb();
 }

@@ -1,0 +1,92 @@
+// The MySQL of the tests. Debian's stable release has none: `npm run install:mysql` unpacks the one of its unstable
+// release, with every library that it needs, into a folder of its own. It runs by the dynamic linker of that folder.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { answers, asRoot, isExecutable, run } from './server-processes.mjs';
+
+/** What installs it. */
+export const INSTALL_MYSQL = 'npm run install:mysql';
+
+/** Where it is unpacked. */
+export const MYSQL_ROOT =
+  process.env.TEST_MYSQL_ROOT ||
+  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'blog-tests', 'mysql-9');
+
+const MYSQLD = join(MYSQL_ROOT, 'usr', 'sbin', 'mysqld');
+
+/** Whether it is there. The folder gets its name once it is complete. */
+export function hasMySql() {
+  return isExecutable(MYSQLD);
+}
+
+/** Makes the data folder of a MySQL. Its root needs no password from 127.0.0.1. */
+export function installMySql(folder) {
+  mkdirSync(folder, { recursive: true });
+  const init = `${folder}.sql`;
+  writeFileSync(
+    init,
+    "CREATE USER 'root'@'127.0.0.1';\nGRANT ALL ON *.* TO 'root'@'127.0.0.1' WITH GRANT OPTION;\n",
+  );
+  const [file, ...args] = command();
+  const { status, stderr } = spawnSync(
+    file,
+    [...args, '--initialize-insecure', `--datadir=${folder}`, `--init-file=${init}`, '--skip-log-bin'],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`mysqld --initialize-insecure failed: ${stderr}`);
+}
+
+/** Runs a MySQL on its data folder until it answers; answers its process. Of equal arguments the last one wins. */
+export async function runMySql(children, folder, port, more = []) {
+  const [file, ...args] = command();
+  const server = run(children, file, [
+    ...args,
+    `--datadir=${folder}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--socket=${join(folder, 's.sock')}`,
+    `--pid-file=${join(folder, 's.pid')}`,
+    '--skip-name-resolve',
+    '--skip-log-bin',
+    '--mysqlx=OFF',
+    '--performance-schema=OFF',
+    '--max-connections=500',
+    '--innodb-buffer-pool-size=64M',
+    '--innodb-redo-log-capacity=32M',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_ci',
+    ...more,
+  ]);
+  await answers(port, server);
+  return server;
+}
+
+function command() {
+  const libraries = join(MYSQL_ROOT, 'usr', 'lib');
+  const folders = readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu'));
+  return [
+    linker(),
+    '--library-path',
+    folders.map((name) => join(libraries, name)).join(':'),
+    MYSQLD,
+    '--no-defaults',
+    `--basedir=${join(MYSQL_ROOT, 'usr')}`,
+    `--lc-messages-dir=${join(MYSQL_ROOT, 'usr', 'share', 'mysql')}`,
+    `--character-sets-dir=${join(MYSQL_ROOT, 'usr', 'share', 'mysql', 'charsets')}`,
+    '--secure-file-priv=NULL',
+    '--log-error-verbosity=1',
+    ...asRoot,
+  ];
+}
+
+/** The dynamic linker of the folder: the libraries of this machine may be older than the server's. */
+function linker() {
+  for (const folder of ['lib64', 'lib']) {
+    const path = join(MYSQL_ROOT, 'usr', folder);
+    const name = readdirSync(path).find((one) => /^ld-linux.*\.so\.\d+$/.test(one));
+    if (name) return join(path, name);
+  }
+  throw new Error(`there is no dynamic linker in ${MYSQL_ROOT}: remove the folder and run ${INSTALL_MYSQL}`);
+}
