@@ -1,0 +1,292 @@
+import { HOSTILE_HTML } from '../support/hostile-html';
+import type { Random } from './random';
+
+/** What parsers and cleaners of HTML have stumbled over, each to be repeated. */
+const MARKUP: readonly string[] = [
+  '<!---->',
+  '<!--',
+  '-->',
+  '<!--><',
+  '<',
+  '>',
+  '</',
+  '</p',
+  '<p>',
+  '<b><i>',
+  '</b></i>',
+  '<div>',
+  '<table><tr><td>',
+  '<a href="',
+  '<a href=x ',
+  '<a b=',
+  ' a=1',
+  ' a',
+  ' onx=y',
+  '="',
+  '="\'',
+  ' src="http:',
+  '<img src="http:',
+  ' srcset="a 1x, b 2x',
+  ', x 1w',
+  'a 1x,',
+  ',,,,',
+  ' style="color:red;',
+  'background:url(',
+  'a:b;',
+  '/**/',
+  '\\',
+  '&',
+  '&amp',
+  '&amp;',
+  '&#',
+  '&#x',
+  '&#1;',
+  '&#xFFFE;',
+  '&#x110000;',
+  '&notin',
+  '&lt;script&gt;',
+  '<![CDATA[',
+  ']]>',
+  '<?xml ',
+  '<!DOCTYPE ',
+  '<svg><style>',
+  '<math><mi>',
+  '<title>',
+  '<textarea>',
+  '<plaintext>',
+  '<noscript>',
+  '<iframe srcdoc="',
+  '[caption]',
+  '[gallery ids="1,2"]',
+  '[[',
+  '[/',
+  'https://example.com/ ',
+  '\nhttps://www.youtube.com/watch?v=x\n',
+];
+
+/** What other texts have stumbled over: numbers, escapes, and characters of every kind. */
+const CHARACTERS: readonly string[] = [
+  'a',
+  'A ',
+  ' ',
+  '\n',
+  '\r\n\t',
+  '0',
+  '1e',
+  '9.9',
+  '1e999',
+  '-0',
+  '\\u0000',
+  '\\',
+  '\\"',
+  "'",
+  '"',
+  '`',
+  '%',
+  '%00',
+  '_',
+  '%_',
+  ';--',
+  '/*',
+  '{',
+  '}',
+  '{{7*7}}',
+  '${x}',
+  '<%= x %>',
+  '[',
+  '(',
+  '|',
+  '@',
+  '.',
+  '//',
+  ':',
+  'é',
+  'e\u0301',
+  '\u0301',
+  '\u0300\u0301\u0302',
+  'ß',
+  'ẞ',
+  'İ',
+  'ı',
+  'Σ',
+  'σ',
+  'ς',
+  'ΑΣ ',
+  '\u202e',
+  '\u2066',
+  '\u200d',
+  '\u200b',
+  '\ufeff',
+  '\u2028',
+  '\u0085',
+  '\u00ad',
+  'ﷺ',
+  'ﬃ',
+  '한',
+  '漢',
+  'ก็',
+  'नि',
+  'שָׁ',
+  '👩‍👩‍👧‍👦',
+  '🏳️‍🌈',
+  '🇩🇪',
+  '𝕏',
+  '𐐷',
+  '\u{1f1e6}',
+  '\u{2f800}',
+  '\u{e0041}',
+  '\u{f0000}',
+  '\u{10ffff}',
+  '\ufffd',
+];
+
+/** What texts must refuse, and never store. */
+const REFUSED: readonly string[] = ['\u0000', '\u0007', '\ud800', '\udc00', '\ufffe', '\uffff', '\u{1fffe}'];
+
+/** What keys of objects have stumbled over. */
+export const KEYS: readonly string[] = [
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  'a'.repeat(300),
+  'ﬀ',
+  '0',
+];
+
+/** Those that would be refused are of no use where something is to be stored. */
+// eslint-disable-next-line no-control-regex -- they are what it is about
+const isStorable = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text);
+
+const SMALL = [...MARKUP, ...CHARACTERS];
+
+export const PIECES: readonly string[] = [...SMALL, ...HOSTILE_HTML].filter(isStorable);
+
+/** What a flood may stand in: where a parser is when it comes. */
+const PLACES: readonly string[] = [
+  '',
+  '<',
+  '<p ',
+  '<p title="',
+  "<p title='",
+  '<p title=',
+  '<a href="',
+  '<img src="http:',
+  '<img srcset="',
+  '<p style="',
+  '<iframe srcdoc="',
+  '<!--',
+  '<![CDATA[',
+  '<style>',
+  '<table>',
+  '&',
+];
+
+/** A text of so many bytes at the most: a place, and what floods it, mostly one piece over and over. */
+export function floodOf(random: Random, bytes: number): string {
+  const place = random.pick(PLACES);
+  const unit = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => piece(random)).join('');
+  const closing = random.chance(0.3) ? piece(random) : '';
+  const room = bytes - size(place) - size(closing);
+  const flood = place + unit.repeat(Math.max(0, Math.floor(room / size(unit)))) + closing;
+  return size(flood) <= bytes ? flood : 'x'.repeat(bytes);
+}
+
+/** A text of many pieces, none of them often. */
+export function medleyOf(random: Random, bytes: number): string {
+  const pieces: string[] = [];
+  for (let room = bytes; ;) {
+    const next = piece(random);
+    room -= size(next);
+    if (room < 0 || pieces.length > 20_000) return pieces.join('');
+    pieces.push(next);
+  }
+}
+
+/** Deeply nested elements, up to so many bytes. */
+export function nestOf(random: Random, bytes: number): string {
+  const tag = random.pick([
+    'div',
+    'b',
+    'p',
+    'ul><li',
+    'table><tr><td',
+    'blockquote',
+    'a href="x"',
+    'svg',
+    'x-y',
+  ]);
+  const close = random.chance(0.5) ? `</${tag.split(/[> ]/)[0]}>` : '';
+  const depth = Math.floor(bytes / (tag.length + 2 + close.length));
+  return `<${tag}>`.repeat(depth) + close.repeat(depth);
+}
+
+/** A nasty text of so many bytes at the most. Where `valid`, of characters that are not refused. */
+export function nastyText(random: Random, bytes: number, valid = true): string {
+  const make = random.pick([floodOf, floodOf, medleyOf, nestOf]);
+  const text = make(random, bytes);
+  return valid ? text : text.slice(0, text.length / 2) + random.pick(REFUSED) + text.slice(text.length / 2);
+}
+
+/** A text of so many characters at the most, for a field whose bound is in characters. */
+export function nastyLine(random: Random, characters: number): string {
+  return Array.from(nastyText(random, characters)).slice(0, characters).join('');
+}
+
+/** Words of no harm, of the same size. */
+export function harmlessText(bytes: number): string {
+  return '<p>The quick brown fox jumps over the lazy dog.</p>\n'
+    .repeat(Math.ceil(bytes / 52))
+    .slice(0, bytes);
+}
+
+/** The bytes of a body that is no good JSON, or JSON of an odd kind, of so many bytes. */
+export function rawBody(random: Random, bytes: number): Buffer {
+  const unit = random.pick([
+    '1',
+    '1.5,',
+    '0.0000001,',
+    '1e5',
+    '-',
+    '[',
+    '{',
+    '{"a":',
+    '"',
+    '\\',
+    '"\\u0041',
+    '\\ud800',
+    ' ',
+    '\n',
+    'null,',
+    'true,',
+    '"a":1,',
+    '{},',
+    '[],',
+    ',',
+    '\u00e9',
+    '\ufeff',
+    '9',
+    '0123456789',
+    '12.',
+    'e9',
+    '1E+',
+    '.5',
+  ]);
+  const [before, after] = random.pick([
+    ['', ''],
+    ['[', '0]'],
+    ['{"accountId":1,"x":[', '0]}'],
+    ['{"accountId":', '}'],
+    ['{"email":"', '"}'],
+    ['{"accountId":1,', '"z":1}'],
+  ] as const);
+  const flood = unit.repeat(Math.max(0, Math.floor((bytes - before.length - after.length) / size(unit))));
+  const body = Buffer.from(before + flood + after);
+  if (random.chance(0.1)) body[random.below(body.length)] = 0xff;
+  return body;
+}
+
+/** Hostile documents are rarer: there are many of them, and a flood is of small things. */
+const piece = (random: Random) => (random.chance(0.1) ? random.pick(PIECES) : random.pick(SMALL));
+
+const size = (text: string) => Buffer.byteLength(text);

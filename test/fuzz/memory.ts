@@ -1,0 +1,39 @@
+/** What a process takes, in bytes. */
+export interface Sample {
+  resident: number;
+  heap: number;
+}
+
+/** Of a run: the median of each third of its samples. */
+export interface Thirds {
+  resident: number[];
+  heap: number[];
+  isFlat: boolean;
+}
+
+/** What the last third may have above the second, which is past the warming up: noise, and no more. */
+const GROWTH = { part: 1.15, bytes: 32 * 2 ** 20 };
+
+/** What the metrics of a process say of its memory. */
+export async function sampleOf(address: string): Promise<Sample> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? NaN);
+  return { resident: value('process_resident_memory_bytes'), heap: value('nodejs_heap_size_used_bytes') };
+}
+
+/** Whether the memory of a run has stayed flat, by the medians of its thirds. */
+export function thirdsOf(samples: readonly Sample[]): Thirds {
+  const third = Math.ceil(samples.length / 3);
+  const parts = [0, 1, 2].map((at) => samples.slice(at * third, (at + 1) * third));
+  const medians = (of: keyof Sample) => parts.map((part) => median(part.map((sample) => sample[of])));
+  const [resident, heap] = [medians('resident'), medians('heap')];
+  const isFlat = [resident, heap].every(
+    ([, second = 0, last = 0]) => last <= second * GROWTH.part + GROWTH.bytes,
+  );
+  return { resident, heap, isFlat };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

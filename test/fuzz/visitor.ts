@@ -1,0 +1,94 @@
+import { XMLValidator } from 'fast-xml-parser';
+import type { Findings } from './findings';
+import type { FuzzRequest } from './requests';
+import type { Watch } from './watch';
+
+/** An answer, and what it took. */
+export interface Answer {
+  /** 0 where the connection broke. */
+  status: number;
+  ms: number;
+  aliveMs: number;
+  text: string;
+}
+
+/** The answers of a service that has reached an announced limit. */
+const SHED = 503;
+
+/** An answer that takes longer is not waited for, in milliseconds. */
+const LONGEST_MS = 20_000;
+
+/** Sends requests, and looks at what every answer must keep to. */
+export class Visitor {
+  readonly statuses: Record<number, number> = {};
+  /** A request was not answered: what comes after it would say nothing of itself. */
+  isStuck = false;
+
+  constructor(
+    private readonly address: () => string,
+    private readonly watch: Watch,
+    private readonly findings: Findings,
+  ) {}
+
+  async send(step: number, request: FuzzRequest, credentials: object = {}): Promise<Answer> {
+    const { method, path, headers, body } = request;
+    if (this.isStuck) return { status: 0, ms: 0, aliveMs: 0, text: '' };
+    this.watch.takeSlowest();
+    const start = performance.now();
+    const answer = await fetch(this.address() + path, {
+      method,
+      headers: { ...headers, ...credentials },
+      body: body && new Uint8Array(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LONGEST_MS),
+    }).then(
+      async (response) => ({
+        status: response.status,
+        later: response.headers.has('retry-after'),
+        text: await response.text(),
+      }),
+      (error: unknown) => ({ status: 0, later: false, text: String(error) }),
+    );
+    const ms = performance.now() - start;
+    // A loop that was held answers the probe a moment later than what held it.
+    await new Promise((go) => setTimeout(go, 5));
+    this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
+    this.judge(step, request, answer);
+    return { status: answer.status, text: answer.text, ms, aliveMs: this.watch.takeSlowest() };
+  }
+
+  get(step: number, path: string): Promise<Answer> {
+    return this.send(step, { method: 'GET', path, headers: {} });
+  }
+
+  private judge(
+    step: number,
+    request: FuzzRequest,
+    { status, later, text }: { status: number; later: boolean; text: string },
+  ) {
+    const what = `${request.method} ${request.path.slice(0, 100)}`;
+    if (status === 0 && text.startsWith('TimeoutError') && !this.isStuck) {
+      this.isStuck = true;
+      this.findings.add(step, what, 'was not answered', request);
+    }
+    const announced = status === SHED && later;
+    if (status >= 500 && !announced)
+      this.findings.add(step, what, `answered ${status}: ${text.slice(0, 200)}`, request);
+    if (status !== 200) return;
+    if (/\.xml$/.test(request.path) && XMLValidator.validate(text) !== true) {
+      this.findings.add(step, what, 'answered XML that is not well-formed', request);
+    }
+    if (/\.json$|^\/public\//.test(request.path) && !isJson(text)) {
+      this.findings.add(step, what, 'answered JSON that is none', request);
+    }
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
