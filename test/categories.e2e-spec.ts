@@ -123,6 +123,7 @@ describe('categories', () => {
     ['🎉', 'category-2'],
     ['Search', 'search-2'],
     ['feed', 'feed-2'],
+    ['Feed', 'feed-3'],
   ])('turn the name %j into the slug %j', async (catName, slug) => {
     const { catSlug } = await blog.call('addcategory', { catName });
 

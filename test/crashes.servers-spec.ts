@@ -9,7 +9,7 @@ import { until } from './support/until';
 jest.setTimeout(400_000);
 
 const NOBODY = 'redis://127.0.0.1:1';
-const QUEUE = '{wh}:webhook-delivery:wait';
+const QUEUE = '{trial:wh}:webhook-delivery:wait';
 
 let database: PrivateMariaDb;
 let redis: PrivateRedis;
@@ -29,7 +29,11 @@ async function trial(
   run: (on: Trial) => Promise<void>,
   settings: Record<string, string> = {},
 ): Promise<void> {
-  const own = { DATABASE_URL: await database.database(), REDIS_URL: `${redis.url}/${++trials}` };
+  const own = {
+    DATABASE_URL: await database.database(),
+    REDIS_URL: `${redis.url}/${++trials}`,
+    REDIS_PREFIX: 'trial',
+  };
   await Trial.run({ ...own, ...settings }, run);
 }
 

@@ -102,7 +102,10 @@ describe('the suite for deployments', () => {
 
   async function expectNothingLeft() {
     // What is out of reach is purged a few seconds later.
-    await until('everything is purged', async () => (await count('accounts')) === accounts.length);
+    await until(
+      'everything is purged',
+      async () => (await count('accounts')) === accounts.length && (await count('teams')) === 0,
+    );
     expect(await left()).toEqual(nothing());
   }
 

@@ -243,7 +243,7 @@ onIslands('the service in production', () => {
     const settings = { ...PRODUCTION, MIGRATE_ON_START: 'true', WEBHOOK_ALLOW: '.svc.cluster.test' };
 
     const { attempts, reached } = await onIsland<Echo>('test/support/island-service.ts', {
-      settings: { ...settings, WEBHOOK_RETRY_SCHEDULE: '3600' },
+      settings: { ...settings, WEBHOOK_RETRY_SCHEDULE: '3600', WEBHOOKS_PER_ACCOUNT: '0' },
       names,
       urls: [...open, ...closed],
     } satisfies Announcement);

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIPv4 } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
@@ -92,6 +93,18 @@ describe('the manifests', () => {
       'PodDisruptionBudget',
       'Service',
     ]);
+  });
+
+  it('believe X-Forwarded-For of nobody but the ingress, which an overlay names narrowly', () => {
+    const trusted = (manifests: Manifest[]) =>
+      manifests.find(({ kind }) => kind === 'ConfigMap')?.data?.TRUST_PROXY ?? 'not said';
+    const widthOf = (network: string) => Number(network.split('/')[1] ?? 32);
+
+    expect(trusted(BASE)).toBe('');
+    expect(readSettings({ TRUST_PROXY: trusted(BASE) }).TRUST_PROXY).toBe('');
+    const networks = trusted(ALL).split(',');
+    expect(networks.every((network) => isIPv4(network.split('/')[0] ?? ''))).toBe(true);
+    expect(Math.min(...networks.map(widthOf))).toBeGreaterThanOrEqual(24);
   });
 
   it('hold no secret', () => {

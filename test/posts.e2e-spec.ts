@@ -598,6 +598,16 @@ describe('posts', () => {
       expect(slugs).toEqual(['my-slug', 'my-slug-2', 'my-slug-3', 'feed-2']);
     });
 
+    it('count a reserved word as taken', async () => {
+      const slugs = [];
+      for (let i = 0; i < 3; i++) slugs.push((await add({ postSlug: 'sitemap' })).postSlug);
+      const { postId } = await add({ postTitle: 'Something' });
+      slugs.push((await update(postId, { postSlug: 'sitemap' })).postSlug);
+      slugs.push((await update(postId, { postSlug: 'sitemap' })).postSlug);
+
+      expect(slugs).toEqual(['sitemap-2', 'sitemap-3', 'sitemap-4', 'sitemap-5', 'sitemap-5']);
+    });
+
     it('keep the slug under a new title, and take the one they have as it is', async () => {
       const { postId, postSlug } = await add({ postTitle: 'First title' });
 

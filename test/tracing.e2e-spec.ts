@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Credentials } from './support/blog';
 import type { Client } from './support/client';
 import { Fleet, type Member } from './support/fleet';
@@ -150,13 +153,17 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
 
 describe('without OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   it('nothing of OpenTelemetry is loaded but its interface, which the metrics need', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'blog-modules-'));
     const fleet = await Fleet.on({});
-    const member = await fleet.serve({ NODE_DEBUG: 'module' });
+    const preload = `--require ${join(__dirname, 'support', 'note-modules.js')}`;
+    const member = await fleet.serve({ NODE_OPTIONS: preload, MODULES_FOLDER: folder });
     await member.stop();
     await fleet.end();
 
+    const files = readdirSync(folder).flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'));
+    rmSync(folder, { recursive: true });
     const packages = new Set(
-      [...member.said.matchAll(/load "\S+\/node_modules\/((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name]) => name),
+      files.map((file) => /\/node_modules\/((?:@[\w-]+\/)?[\w-]+)/.exec(file)?.[1]).filter(Boolean),
     );
 
     expect(packages).toContain('prom-client');

@@ -18,7 +18,8 @@ export async function write({ sql, caller }, webhooks, many, dueInMs) {
   await sql.beginTransaction();
   for (let at = 0; at < many; at += CHUNK) await insert(sql, caller, all.slice(at, at + CHUNK));
   await sql.commit();
-  return all.map(({ id, webhook: { webhookId } }) => ({ deliveryId: id, webhookId }));
+  const { accountId: tenantId } = caller;
+  return all.map(({ id, webhook: { webhookId } }) => ({ deliveryId: id, webhookId, tenantId }));
 }
 
 async function insert(sql, { accountId }, those) {
@@ -30,10 +31,10 @@ async function insert(sql, { accountId }, those) {
   await sql.query(
     `INSERT INTO webhook_deliveries
        (delivery_id, event_id, webhook_id, account_id, slug, status, \`trigger\`, attempt_count, schedule_step,
-        next_attempt_at, due_at, created_at) VALUES ?`,
+        next_attempt_at, due_at, due_tenant, created_at) VALUES ?`,
     [
       those.map(({ id, webhook: { webhookId, event }, time, dueAt }) => {
-        return [id, id, webhookId, accountId, event, 'pending', 'event', 0, 0, time, dueAt, time];
+        return [id, id, webhookId, accountId, event, 'pending', 'event', 0, 0, time, dueAt, accountId, time];
       }),
     ],
   );

@@ -12,8 +12,11 @@ import { now, serve } from './processes.mjs';
 const CONCURRENCY = 50;
 const CHUNK = 1000;
 
-const { REDIS_URL, QUEUE, RECEIVER } = process.env;
-const queue = new Bull(QUEUE, bullOptions({ open: (options) => new Redis(REDIS_URL, options) }));
+const { REDIS_URL, REDIS_PREFIX, QUEUE, RECEIVER } = process.env;
+const queue = new Bull(
+  QUEUE,
+  bullOptions({ open: (options) => new Redis(REDIS_URL, options), key: (name) => `${REDIS_PREFIX}:${name}` }),
+);
 const receiver = new Pool(RECEIVER, { connections: CONCURRENCY });
 const webhooks = new Map();
 const connected = once(queue.client, 'ready').then(() => true);

@@ -91,6 +91,7 @@ async function environment() {
     SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
     WEBHOOK_ALLOW: '127.0.0.1',
     PORT: '0',
+    REDIS_PREFIX: 'bench',
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',
   };

@@ -28,7 +28,7 @@ export async function makeRecords(run: Run): Promise<Records> {
   const { teamId } = await a.call('createteam', team);
   const userEmail = run.email();
   await a.call('addusertoteam', { teamId, userEmail, userRoleName: 'Viewer' });
-  const { webhookId } = await a.call('webhooks/create', webhookIn(run, accountId));
+  const { webhookId } = await a.call('webhooks/create', { ...webhookIn(run, accountId), status: 'enable' });
   const deliveryId = await finishedTest(run, accountId, Number(webhookId));
   const parentId = state.a.accountId;
   const key = { accountId: parentId, name: run.name('Target') };
@@ -48,7 +48,7 @@ export function webhookIn(run: Run, accountId: number): Fields {
   };
 }
 
-/** A test that was sent to an address that does not exist, once it has failed. */
+/** A test of an enabled webhook that was sent to an address that does not exist, once it has failed. */
 export async function finishedTest({ a }: Run, accountId: number, webhookId: number): Promise<number> {
   const { deliveryId } = await a.call('webhooks/test', { accountId, webhookId });
   await soon('a test has failed', async () => {

@@ -74,7 +74,8 @@ describe('webhooks', () => {
   });
 
   it('log a call that has reached nobody', async () => {
-    const { webhookId } = await newWebhook();
+    const webhook = await newWebhook({ status: 'enable' });
+    const { webhookId } = webhook;
     const deliveryId = await finishedTest(run, accountId, Number(webhookId));
 
     const { data } = await a.list('webhooks/deliveries', { accountId, webhookId });
@@ -90,11 +91,12 @@ describe('webhooks', () => {
       attempts: [{ attempt: 1, statusCode: null }],
     });
     expect(Object.keys(delivery['payload'] as object)).toEqual(EVENTS['author.delete']?.[1]);
+    await a.call('webhooks/edit', { ...webhook, status: 'disable' });
     expect((await a.refuse('webhooks/recover', recovered)).body.code).toBe('webhook_disabled');
   });
 
   it('are called once more where that is asked for', async () => {
-    const { webhookId } = await newWebhook();
+    const { webhookId } = await newWebhook({ status: 'enable' });
     const deliveryId = await finishedTest(run, accountId, Number(webhookId));
     const attempts = async () => (await a.call('webhooks/delivery', { accountId, deliveryId }))['attempts'];
 

@@ -41,7 +41,7 @@ export const poolExhausted: Drill = () =>
 /** 200 clients that send their request a byte a second, and 5,000 connections that say nothing. */
 export const idleConnections: Drill = () =>
   withFleet(async (fleet) => {
-    const member = await fleet.serve(PRODUCTION);
+    const member = await fleet.serve({ ...PRODUCTION, CONNECTIONS_PER_ADDRESS: '0' });
     const { hostname, port } = new URL(member.address);
     const open = () => connectTo(hostname, Number(port));
     const idle = await Promise.all(Array.from({ length: 5000 }, open));
