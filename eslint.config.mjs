@@ -29,7 +29,7 @@ const ENGINES = ['delivery', 'people-pages'];
 
 const otherDomains = `^(\\.\\./)+(${[...DOMAINS, ...ENGINES].join('|')})/`;
 
-/** Syntax that is used nowhere. */
+/** Forbidden syntax. */
 const SYNTAX = [
   { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
   { selector: 'ExportAllDeclaration', message: 'No barrels: import a thing from where it is.' },
@@ -40,7 +40,7 @@ const restricted = (regex, message) => ({
   'no-restricted-imports': ['error', { patterns: [{ regex, message }] }],
 });
 
-/** A pattern that is made when the program runs is not looked at by the rules on patterns. */
+/** The rules on patterns do not check patterns that are built at run time. */
 const PATTERNS = {
   selector: '[callee.name="RegExp"]',
   message: 'Write a pattern as a literal: only then is its time checked.',
@@ -65,7 +65,7 @@ export default defineConfig(
     },
   },
   {
-    // Texts that strangers send are looked at by these: each takes a time that grows as the text does, and no faster.
+    // These patterns run on untrusted input: each must take linear time.
     files: ['src/**/*.ts', 'embed/**/*.ts'],
     ignores: ['**/*.spec.ts'],
     plugins: { regexp },
@@ -100,7 +100,7 @@ export default defineConfig(
             {
               regex:
                 '^(sanitize-html|htmlparser2|parse-srcset|postcss)|/(clean-html|excerpt|make-text|text-worker)$',
-              message: 'The markup of authors is read by the thread of texts alone: ask PostTexts.',
+              message: 'Only the worker thread may parse the markup of authors: use PostTexts.',
             },
           ],
         },
@@ -108,8 +108,8 @@ export default defineConfig(
     },
   },
   {
-    // What drivers answer differs: flags are numbers, instants are texts on SQLite. Lists and blogs read their columns,
-    // which differ from one request to the next, by the same words.
+    // Drivers return different types: flags are numbers, instants are texts on SQLite. Lists and blogs, whose columns vary
+    // per request, use the same readers on single values.
     files: ['src/**/*.ts'],
     ignores: ['src/database/**/*.ts', 'src/lists/run.ts', 'src/reading/blog-reader.ts', '**/*.spec.ts'],
     rules: {
@@ -120,7 +120,7 @@ export default defineConfig(
         {
           selector:
             ':matches(CallExpression[callee.property.name="query"][typeArguments], TSAsExpression > AwaitExpression > CallExpression[callee.property.name="query"])',
-          message: 'Read raw rows by readRows of database/rows: it is told what each column is.',
+          message: 'Read raw rows by readRows of database/rows, which converts each column.',
         },
       ],
     },

@@ -52,7 +52,7 @@ function parsed(json = '{}'): Partial<Words> {
   }
 }
 
-/** Without the slashes at its end. */
+/** The address without trailing slashes. */
 function withoutSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end--;

@@ -1,6 +1,6 @@
-// Unpacks the MySQL of Debian's unstable release, with every library that it needs, into a folder of its own
-// (TEST_MYSQL_ROOT, else in the user's cache). Nothing is installed on this machine, no script of a package runs and
-// root is not needed. The mirror and its proxy are those that apt of this machine is configured with.
+// Unpacks the MySQL of Debian's unstable release, with every library that it needs, into a separate folder
+// (TEST_MYSQL_ROOT, else in the user's cache). It installs nothing on the machine, runs no script of a package and needs
+// no root. It uses the mirror and the proxy of the machine's apt configuration.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,7 +23,7 @@ function install() {
   try {
     const root = join(folder, 'root');
     for (const file of download(folder)) succeed('dpkg-deb', ['--extract', file, root]);
-    // The folder has its name only once it is complete.
+    // The folder gets its name only once it is complete.
     rmSync(MYSQL_ROOT, { recursive: true, force: true });
     renameSync(root, MYSQL_ROOT);
   } finally {
@@ -31,13 +31,13 @@ function install() {
   }
 }
 
-/** Downloads the package and all that it depends on, as for a machine that has nothing yet; answers the files. */
+/** Downloads the package and all of its dependencies, as if none were installed; returns the files. */
 function download(folder) {
   const archives = join(folder, 'cache', 'archives');
   for (const path of [join(folder, 'lists', 'partial'), join(archives, 'partial')]) {
     mkdirSync(path, { recursive: true });
   }
-  // apt downloads as a user of its own.
+  // apt downloads as another user, which must be able to read the folder.
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, 'status'), '');
   const options = optionsOf(folder);
@@ -49,7 +49,7 @@ function download(folder) {
     .map((name) => join(archives, name));
 }
 
-/** The mirrors of Debian that this machine knows, those that say so themselves first. */
+/** The mirrors of Debian in the machine's apt configuration, those labelled Debian first. */
 function mirrors() {
   const listed = succeed('apt-get', [
     'indextargets',
@@ -74,7 +74,7 @@ function offers(options) {
   return /^Package:/m.test(run('apt-cache', [...options, 'show', PACKAGE]).stdout);
 }
 
-/** Lists, sources and state of its own: those of the machine are neither read nor changed. */
+/** Options for separate lists, sources and state: those of the machine are neither read nor changed. */
 function optionsOf(folder) {
   const settings = {
     'Dir::State::Lists': join(folder, 'lists'),

@@ -1,5 +1,5 @@
-// Runs every test: the unit tests, and the end-to-end suites on the embedded storage, on MariaDB with Redis and, as far
-// as a database has a part in them, on MySQL with Redis.
+// Runs every test: the unit tests, and the end-to-end suites on the embedded storage, on MariaDB with Redis and, if they
+// depend on the database, on MySQL with Redis.
 // Arguments are passed on to Jest.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

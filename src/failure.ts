@@ -32,13 +32,13 @@ export function reportFailure(error: unknown): void {
 }
 
 /**
- * Has the process go on after a rejection that nothing waited for: something was not done, and all state is as it was.
- * Each is logged and counted. Code of our own leaves none; a library may. What is thrown where nothing catches it is
- * another matter: that ends the process, as `stopOnSignal` says.
+ * Keeps the process running after an unhandled rejection: one operation was not carried out, the process's state is
+ * intact. Each is logged and counted. Our own code leaves none; a library may. An uncaught exception ends the process:
+ * see `stopOnSignal`.
  */
 export function outliveRejections(): void {
   process.on('unhandledRejection', (reason) => {
     strayRejections.inc();
-    log().error({ error: failureOf(reason).text }, 'something has failed that nothing waited for');
+    log().error({ error: failureOf(reason).text }, 'unhandled rejection');
   });
 }

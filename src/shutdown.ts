@@ -14,15 +14,15 @@ const HARD_STOP_MS = 40_000;
 /** A signal this soon after the first is the same one: npm passes on what the terminal has sent to all already. */
 const SAME_SIGNAL_MS = 1000;
 
-/** What listens, and how long it goes on doing so: whoever sends requests here hears of the end only by and by. */
+/** The server, and how long it still accepts requests: load balancers notice the end with a delay. */
 export interface Drained {
   server: Server;
   drainMs: number;
 }
 
 /**
- * Lets the first signal end the process in good order, with 0, and a second one at once. What is thrown where nothing
- * catches it ends it in good order as well, with 1: nobody knows what state it has left.
+ * The first signal shuts the process down gracefully, with exit code 0; a second one ends it at once. An uncaught
+ * exception also shuts it down gracefully, with exit code 1, because it leaves an unknown state.
  */
 export function stopOnSignal(app: INestApplicationContext, drained?: Drained): void {
   // Without a server, or an open connection, nothing else would keep the process running.
@@ -38,7 +38,7 @@ export function stopOnSignal(app: INestApplicationContext, drained?: Drained): v
   };
   for (const signal of SIGNALS) process.on(signal, () => stop());
   process.on('uncaughtException', (error) => {
-    log().fatal({ error: failureOf(error).text }, 'the process ends: an error was caught by nothing');
+    log().fatal({ error: failureOf(error).text }, 'uncaught exception: the process shuts down');
     stop(1);
   });
 }

@@ -1,7 +1,7 @@
 import { Housekeeping } from '../src/housekeeping/housekeeping';
 import { startBlog, type Blog } from './support/blog';
 
-/** Embeds, feeds and links name a blog by its slug: they must never show somebody else's posts. */
+/** Embeds, feeds and links name a blog by its slug: they must never show the posts of another account. */
 describe('the slug of a blog', () => {
   let blog: Blog;
 
@@ -44,7 +44,7 @@ describe('the slug of a blog', () => {
     for (const path of addressesOf(slug)) expect([path, await statusOf(path)]).toEqual([path, 404]);
   });
 
-  it('is given once where many ask for it while its account is deleted and purged', async () => {
+  it('is never reused by concurrent creates while its account is deleted and purged', async () => {
     const { subAccountId, slug } = await create('Contended');
 
     const [made] = await Promise.all([
@@ -57,7 +57,7 @@ describe('the slug of a blog', () => {
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 
-  it('is not taken from an account that an earlier release made', async () => {
+  it('is not given again if an earlier release created its account', async () => {
     const { subAccountId, slug } = await create('Early');
     await blog.sql('DELETE FROM blog_slugs WHERE blog_slug = ?', [slug]);
 

@@ -16,13 +16,13 @@ const MOST = 520;
 const LATER = '2099-01-01 00:00:00.000';
 const PAST = '2026-01-01 00:00:00.000';
 
-describe('a webhook that has much pending', () => {
+describe('a webhook with many pending deliveries', () => {
   let blog: Blog;
   let receiver: Receiver;
   let endpoint: Endpoint;
   let accountId: number;
   let webhookId: number;
-  /** How long the lists of the statements were; without a list of ids a statement has no bound. */
+  /** The lengths of the lists in the statements; Infinity for a statement without a list of ids. */
   let changed: number[] = [];
 
   beforeAll(async () => {
@@ -71,24 +71,27 @@ describe('a webhook that has much pending', () => {
     ['given another event', () => edit({ event: 'Update category' })],
   ];
 
-  it.each(CHANGES)('shows none of it once it is %s, and has it cancelled in batches', async (_, change) => {
-    const ids = await waiting(MANY);
+  it.each(CHANGES)(
+    'shows them as cancelled once it is %s, and cancels them in batches',
+    async (_, change) => {
+      const ids = await waiting(MANY);
 
-    await change();
+      await change();
 
-    const oldest = { sort: 'id', limit: 1 };
-    expect((await list({ status: 'pending' })).data).toEqual([]);
-    expect((await list(oldest)).data).toMatchObject([{ status: 'cancelled', nextAttemptAt: null }]);
-    const detail = await blog.call('webhooks/delivery', { accountId, deliveryId: ids[0] });
-    expect(detail).toMatchObject({ status: 'cancelled', nextAttemptAt: null });
-    await blog.get(Housekeeping).run();
-    await until('all is cancelled', async () => (await stored('cancelled')) === MANY);
-    expect(await blog.sql('SELECT * FROM webhook_cancellations')).toEqual([]);
-    expect(changed).not.toEqual([]);
-    expect(Math.max(...changed)).toBeLessThanOrEqual(MOST);
-  });
+      const oldest = { sort: 'id', limit: 1 };
+      expect((await list({ status: 'pending' })).data).toEqual([]);
+      expect((await list(oldest)).data).toMatchObject([{ status: 'cancelled', nextAttemptAt: null }]);
+      const detail = await blog.call('webhooks/delivery', { accountId, deliveryId: ids[0] });
+      expect(detail).toMatchObject({ status: 'cancelled', nextAttemptAt: null });
+      await blog.get(Housekeeping).run();
+      await until('all is cancelled', async () => (await stored('cancelled')) === MANY);
+      expect(await blog.sql('SELECT * FROM webhook_cancellations')).toEqual([]);
+      expect(changed).not.toEqual([]);
+      expect(Math.max(...changed)).toBeLessThanOrEqual(MOST);
+    },
+  );
 
-  it('is sent none of it where it is enabled again meanwhile, and can recover all of it after', async () => {
+  it('gets none of them if it is enabled again meanwhile, and can recover all of them later', async () => {
     const ids = await waiting(600, LATER);
     await edit({ status: 'disable' });
     await edit({ status: 'enable' });
@@ -110,7 +113,7 @@ describe('a webhook that has much pending', () => {
     expect(await blog.call('webhooks/recover', period)).toEqual({ recovered: 600 });
   });
 
-  it('is disabled by its failures without a statement that grows', async () => {
+  it('is disabled by its failures with statements of bounded size', async () => {
     endpoint.behaves(answer(410));
     await waiting(MANY);
 

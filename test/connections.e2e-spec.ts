@@ -19,7 +19,7 @@ describe('the connections of one address', () => {
 
   const start = async (settings: Record<string, string>) => (blog = await startBlog({ settings }));
 
-  /** Opens so many from one address, which say nothing to the end. */
+  /** Opens so many silent connections from one address. */
   const crowd = async (count: number, from = CROWD) => {
     const { hostname: host, port } = new URL(blog.baseUrl);
     const opened = Array.from({ length: count }, () =>
@@ -31,7 +31,7 @@ describe('the connections of one address', () => {
   };
   const open = () => sockets.filter((socket) => !socket.closed).length;
 
-  /** What somebody who comes from an address is answered; null where nobody answers. */
+  /** The status of an answer to a client at an address; null if its connection is closed without one. */
   const statusFor = (localAddress: string) =>
     new Promise<number | null>((resolve) => {
       request(`${blog.baseUrl}/health/live`, { localAddress, agent: false }, (response) => {
@@ -42,7 +42,7 @@ describe('the connections of one address', () => {
         .end();
     });
 
-  it('are closed beyond what one address may have, and counted; others are answered', async () => {
+  it('are closed and counted above the limit; other addresses are answered', async () => {
     await start({ CONNECTIONS_PER_ADDRESS: '20' });
 
     await crowd(500);
@@ -53,7 +53,7 @@ describe('the connections of one address', () => {
     expect((await scrape(blog.baseUrl)).get('http_connections_refused_total')).toBeGreaterThanOrEqual(481);
   });
 
-  it('are let in again when others have ended', async () => {
+  it('are accepted again after others have ended', async () => {
     await start({ CONNECTIONS_PER_ADDRESS: '5' });
     await crowd(8);
     await until('some are closed', () => open() === 5);
@@ -77,7 +77,7 @@ describe('the connections of one address', () => {
     expect(open()).toBe(30);
   });
 
-  it('of a proxy that is not named are limited as any', async () => {
+  it('of a proxy that is not named are limited like any', async () => {
     await start({ CONNECTIONS_PER_ADDRESS: '5', TRUST_PROXY: '127.0.0.8' });
 
     await crowd(30);

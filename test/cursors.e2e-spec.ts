@@ -3,7 +3,7 @@ import { startBlog, type Blog, type Sent } from './support/blog';
 
 type Kind = 'number' | 'text' | 'instant';
 
-/** Every list with what it sorts by, as the kinds of values that its cursors carry. */
+/** Every list with its sorts and the types of the values in their cursors. */
 const LISTS: Record<string, Record<string, Kind>> = {
   listposts: { postTitle: 'text', postStatus: 'text', postPublishAt: 'instant' },
   listcategories: { catName: 'text' },
@@ -72,35 +72,43 @@ describe('a cursor', () => {
       cursor: Buffer.from(JSON.stringify([sort, ...parts])).toString('base64url'),
     }) as Promise<Sent<ProblemAnswer>>;
 
-  it.each(SORTS)('of %s by %s carries a value of its column alone', async (operation, sort, kind) => {
-    const taken = await Promise.all(VALUES[kind].map((value) => ask(operation, sort, value, 1)));
-    const refused = await Promise.all([
-      ...OTHERS[kind].map((value) => ask(operation, sort, value, 1)),
-      ...['1', null, 1.5, -1, [], 1e300].map((id) => ask(operation, sort, VALUES[kind][1], id)),
-    ]);
+  it.each(SORTS)(
+    'of %s by %s is refused with a value that its column cannot have',
+    async (operation, sort, kind) => {
+      const taken = await Promise.all(VALUES[kind].map((value) => ask(operation, sort, value, 1)));
+      const refused = await Promise.all([
+        ...OTHERS[kind].map((value) => ask(operation, sort, value, 1)),
+        ...['1', null, 1.5, -1, [], 1e300].map((id) => ask(operation, sort, VALUES[kind][1], id)),
+      ]);
 
-    expect(taken.map(({ status }) => status)).toEqual(VALUES[kind].map(() => 200));
-    expect(refused.map(({ status, body }) => [status, body.errors?.[0]?.field])).toEqual(
-      refused.map(() => [422, 'cursor']),
-    );
-  });
+      expect(taken.map(({ status }) => status)).toEqual(VALUES[kind].map(() => 200));
+      expect(refused.map(({ status, body }) => [status, body.errors?.[0]?.field])).toEqual(
+        refused.map(() => [422, 'cursor']),
+      );
+    },
+  );
 
-  it.each(SORTS)('of %s by %s makes no failure of how its walk began', async (operation, sort, kind) => {
-    const [value] = VALUES[kind];
-    const moments = ['0000-01-01 00:00:00.000', '1970-01-01 00:00:00.000', '9999-12-31 23:59:59.999'];
+  it.each(SORTS)(
+    'of %s by %s causes no server error by a forged start of its walk',
+    async (operation, sort, kind) => {
+      const [value] = VALUES[kind];
+      const moments = ['0000-01-01 00:00:00.000', '1970-01-01 00:00:00.000', '9999-12-31 23:59:59.999'];
 
-    const answers = await Promise.all([
-      ...moments.map((moment) => ask(operation, sort, moment, 0, 'changed')),
-      ...moments.map((moment) => ask(operation, sort, value, 1, moment, '0,0,0')),
-      ...['never', 1, {}].map((other) => ask(operation, sort, value, 1, other, '0,0,0')),
-      ask(operation, sort, value, 1, moments[1], 1),
-      ask(operation, sort, 'never', 0, 'changed'),
-    ]);
+      const answers = await Promise.all([
+        ...moments.map((moment) => ask(operation, sort, moment, 0, 'changed')),
+        ...moments.map((moment) => ask(operation, sort, value, 1, moment, '0,0,0')),
+        ...['never', 1, {}].map((other) => ask(operation, sort, value, 1, other, '0,0,0')),
+        ask(operation, sort, value, 1, moments[1], 1),
+        ask(operation, sort, 'never', 0, 'changed'),
+      ]);
 
-    expect(answers.map(({ status }) => status).filter((status) => ![200, 422].includes(status))).toEqual([]);
-  });
+      expect(answers.map(({ status }) => status).filter((status) => ![200, 422].includes(status))).toEqual(
+        [],
+      );
+    },
+  );
 
-  it('has no value where its column always has one', async () => {
+  it('is refused with null if its column is not nullable', async () => {
     const known = await ask('listposts', 'postPublishAt', null, 1);
     const unknown = await ask('listposts', 'updatedAt', null, 1);
 

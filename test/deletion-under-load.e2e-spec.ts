@@ -5,7 +5,7 @@ import { OPERATIONS, type Place } from './support/operations';
 const CREATES = ['addpost', 'addcategory', 'addauthor', 'createteam', 'webhooks/create'];
 const CLIENTS = 4;
 
-/** What tells of each: the events of the sub-account's own records, and those of its teams. */
+/** Their events: of the sub-account's own records, and of its teams. */
 const EVENTS = ['Create post', 'Create category', 'Create author', 'Create team', 'Delete sub-account'];
 
 describe('a sub-account that is deleted while clients create in it', () => {
@@ -34,7 +34,7 @@ describe('a sub-account that is deleted while clients create in it', () => {
     return Number(row?.rows);
   };
 
-  it('has nothing that came after, and no event says so', async () => {
+  it('gets no record and no event after its deletion', async () => {
     for (let round = 0; round < 4; round++) {
       const accountId = await blog.subAccount(`Doomed ${round}`);
       const place = { tree: blog.owner, accountId };
@@ -49,7 +49,7 @@ describe('a sub-account that is deleted while clients create in it', () => {
       expect(ended.map(({ last }) => last.status)).toEqual(creates.map(() => 403));
       expect(ended.reduce((sum, { made }) => sum + made, 0)).toBeGreaterThan(0);
       for (const [table, count] of Object.entries(await rowsIn(accountId))) {
-        // The housekeeping may have begun to purge them.
+        // Housekeeping may have started to purge them.
         expect([table, count <= Number(rows[table as keyof typeof rows])]).toEqual([table, true]);
       }
       expect(await eventsAfterDeletion(accountId)).toEqual([]);

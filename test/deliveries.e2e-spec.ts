@@ -447,7 +447,7 @@ describe('deliveries', () => {
       expect(left).not.toContainEqual(old);
     });
 
-    it('are six at the most: a rotation that would leave more is refused', async () => {
+    it('are at most six: a rotation that would leave more is refused', async () => {
       for (let times = 0; times < 5; times++) await rotate();
 
       const { status, body } = await blog.refuse('webhooks/rotatesecret', { accountId, webhookId });
@@ -627,7 +627,7 @@ describe('deliveries on their way', () => {
     expect(endpoint.calls).toHaveLength(3);
   });
 
-  it('say so where they are tests', async () => {
+  it('are marked if they are tests', async () => {
     const { endpoint, ...webhook } = await subscribe();
 
     await blog.call('webhooks/test', webhook);

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 
 const MEGABYTE = 1_048_576;
 
-/** What the log has of one delivery, and what is shown of it. */
+/** The tries of one delivery in the log, and those that are shown. */
 const TRIES = { made: 3000, shown: 100 };
 
 describe('the work for one delivery', () => {
@@ -28,7 +28,7 @@ describe('the work for one delivery', () => {
     await blog.stop();
   });
 
-  /** Counts the characters of what statements answer about deliveries. */
+  /** Counts the characters of the rows that statements on deliveries return. */
   function measure(source: DataSource): void {
     const note = ({ query, rawResults }: { query: string; rawResults?: unknown }) => {
       if (/FROM webhook_deliveries/.test(query)) answered += (JSON.stringify(rawResults) ?? '').length;
@@ -42,7 +42,7 @@ describe('the work for one delivery', () => {
       ...{ event, endpointUrl },
     });
 
-  it('reads its body once, however many secrets its webhook has', async () => {
+  it('reads its body once even if its webhook has many secrets', async () => {
     answered = 0;
     const endpoint = receiver.endpoint();
     const { webhookId } = await subscribe('Create post', endpoint.url);
@@ -57,7 +57,7 @@ describe('the work for one delivery', () => {
     expect(answered).toBeLessThan(1.5 * MEGABYTE);
   });
 
-  it('shows the last of its tries, however often it was sent again', async () => {
+  it('shows only its last tries after many redeliveries', async () => {
     const { webhookId } = await subscribe('Create author', receiver.endpoint().url);
     const more = { attempt_count: TRIES.made };
     const [deliveryId] = await insertDeliveries(blog, { webhookId: Number(webhookId), more });

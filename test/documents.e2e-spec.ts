@@ -2,7 +2,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { SaxesParser } from 'saxes';
 import { startBlog, type Blog } from './support/blog';
 
-/** What older versions have stored, by now refused or not, between words. */
+/** Characters between words as older releases have stored them, some of which are refused now. */
 const PIECES = [
   '\u0001',
   '\u000b\u001f',
@@ -43,7 +43,7 @@ describe('the documents for programs', () => {
 
   const get = (path: string) => blog.send(path, { method: 'GET' });
 
-  /** A blog with one post, and the piece in everything that is stored of them, past the checks of inputs. */
+  /** A blog with one post, with the piece stored in every text field, bypassing the checks of inputs. */
   const blogWith = async (piece: string) => {
     const sub = { name: 'Odd', parentAccountId: blog.accountId };
     const { subAccountId, blogSlug } = await blog.call('createsubaccount', sub);
@@ -107,7 +107,7 @@ describe('the documents for programs', () => {
   );
 });
 
-/** What a strict parser of XML has to say against a document. */
+/** The errors of a strict XML parser for a document. */
 function faultOf(xml: string): string | null {
   const faults: string[] = [];
   const parser = new SaxesParser();

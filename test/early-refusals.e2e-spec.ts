@@ -8,7 +8,7 @@ const KIB = 1024;
 const JSON_TYPE = 'Content-Type: application/json';
 const TEXT_TYPE = 'Content-Type: text/plain';
 
-/** A request whose body has this length or comes in chunks, up to where its body would begin. */
+/** The head of a request that announces a body of this length, or a chunked one. */
 const head = (operation: string, length: number | 'chunks', ...headers: string[]) =>
   [
     `POST /api/v1/${operation} HTTP/1.1`,
@@ -67,7 +67,7 @@ describe('a large body', () => {
     },
   );
 
-  it.each([[100 * KIB], ['chunks']] as const)('is taken from somebody who is known: %s', async (length) => {
+  it.each([[100 * KIB], ['chunks']] as const)('is accepted with valid credentials: %s', async (length) => {
     const body = JSON.stringify({ accountId: blog.accountId, postTitle: 'Large' }).padEnd(100 * KIB);
     const sent = length === 'chunks' ? `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
 
@@ -76,7 +76,7 @@ describe('a large body', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('is asked for where its sender waits for that, and is known', async () => {
+  it('is answered 100 Continue if its sender expects that and has valid credentials', async () => {
     const waits = 'Expect: 100-continue';
 
     const body = JSON.stringify({ accountId: blog.accountId, postTitle: 'Waited' }).padEnd(100 * KIB);
@@ -91,7 +91,7 @@ describe('a large body', () => {
     expect(known.body).toMatch(/^HTTP\/1\.1 201/);
   });
 
-  it('is refused so that its sender, who has sent it all, reads why', async () => {
+  it('is refused so that a client which sends all of it first can read the answer', async () => {
     const body = '[1.5,'.repeat(2048 * 204);
 
     const sent = await Promise.all(Array.from({ length: 20 }, () => blog.send('/api/v1/addpost', { body })));
@@ -99,7 +99,7 @@ describe('a large body', () => {
     expect(sent.map(({ status }) => status)).toEqual(Array(20).fill(401));
   });
 
-  it('is not held for strangers, however many send one', async () => {
+  it('is not held for clients without credentials', async () => {
     const sockets = Array.from({ length: 250 }, () => open(blog));
     const answers = sockets.map(
       (socket) => new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(bytes.toString()))),
@@ -127,7 +127,7 @@ describe('with little room for bodies', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Has many hold as much of a small body as they may, each. */
+  /** Opens many requests that each hold as many bytes of a small body as allowed. */
   const hold = async (operation: string, count: number) => {
     held = Array.from({ length: count }, () => open(blog));
     for (const socket of held) {
@@ -142,7 +142,7 @@ describe('with little room for bodies', () => {
   const send = (body: string, operation = 'addcategory') =>
     blog.send(`/api/v1/${operation}`, { body, headers: { ...blog.owner.credentials } });
 
-  it('a body that there is no room for is refused for now', async () => {
+  it('a body without room is refused with 503', async () => {
     const large = JSON.stringify({ accountId: blog.accountId, postTitle: 'Large' }).padEnd(500 * KIB);
 
     const sent = await send(large, 'addpost');
@@ -166,7 +166,7 @@ describe('with little room for bodies', () => {
   );
 });
 
-/** A connection on which nothing was said. */
+/** A connection without any bytes sent. */
 function open({ baseUrl }: Blog): Socket {
   const { hostname, port } = new URL(baseUrl);
   return connect(Number(port), hostname).on('error', () => undefined);

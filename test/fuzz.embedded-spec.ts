@@ -7,7 +7,7 @@ const RUN_MS = 240_000;
 
 describe('a short run of the fuzz', () => {
   it(
-    'finds nothing, and says what it has done',
+    'finds nothing and reports its steps',
     async () => {
       const args = [
         ...sourceArguments('test/fuzz/main.ts'),

@@ -1,13 +1,13 @@
 import { startBlog, type Blog } from './support/blog';
 import { HOSTILE_TEXTS } from './support/hostile-texts';
 
-/** As much as a content may have, less what a text may have around its pieces. */
+/** The maximal size of a content, less the characters around the repeated pieces. */
 const BYTES = 1024 * 1024 - 100;
 
-/** The longest that others may wait while a text is read, in milliseconds; on a machine that does much else, too. */
+/** The longest that other requests may wait while a text is processed, in milliseconds, also on a busy machine. */
 const PATIENCE_MS = 1000;
 
-describe('a text that takes parsers long', () => {
+describe('a text that is costly to parse', () => {
   let blog: Blog;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('a text that takes parsers long', () => {
 
   const get = (path: string) => blog.send(path, { method: 'GET' });
 
-  /** Asks whether the process lives until the work is done; answers how long the longest answer took. */
+  /** Requests /health/live until the work is done; returns the longest response time. */
   const probing = async (work: Promise<unknown>) => {
     let [done, longest] = [false, 0];
     const end = work.finally(() => (done = true));
@@ -30,27 +30,30 @@ describe('a text that takes parsers long', () => {
     return longest;
   };
 
-  it.each(Object.keys(HOSTILE_TEXTS))('holds nobody up while it is stored and read: %s', async (name) => {
-    const postContent = (HOSTILE_TEXTS[name] ?? String)(BYTES);
-    const sub = { name: 'Hostile', parentAccountId: blog.accountId };
-    const { subAccountId, blogSlug } = await blog.call('createsubaccount', sub);
-    const post = { accountId: subAccountId, postTitle: 'x', postStatus: 'published', postContent };
-    const seo = { postSeoPrimaryKeyword: 'a'.repeat(500) };
-    const paths = ['/x', '', '/feed.xml', '/feed.json', '/sitemap.xml'].map(
-      (path) => `/blog/${blogSlug}${path}`,
-    );
-    const statuses: number[] = [];
+  it.each(Object.keys(HOSTILE_TEXTS))(
+    'delays no other request while it is stored and read: %s',
+    async (name) => {
+      const postContent = (HOSTILE_TEXTS[name] ?? String)(BYTES);
+      const sub = { name: 'Hostile', parentAccountId: blog.accountId };
+      const { subAccountId, blogSlug } = await blog.call('createsubaccount', sub);
+      const post = { accountId: subAccountId, postTitle: 'x', postStatus: 'published', postContent };
+      const seo = { postSeoPrimaryKeyword: 'a'.repeat(500) };
+      const paths = ['/x', '', '/feed.xml', '/feed.json', '/sitemap.xml'].map(
+        (path) => `/blog/${blogSlug}${path}`,
+      );
+      const statuses: number[] = [];
 
-    const stored = await probing(blog.call('addpost', { ...post, ...seo }));
-    const read = await probing(
-      (async () => {
-        for (const path of [...paths, `/public/${blogSlug}/posts`, `/public/${blogSlug}/posts/x`]) {
-          statuses.push((await get(path)).status);
-        }
-      })(),
-    );
+      const stored = await probing(blog.call('addpost', { ...post, ...seo }));
+      const read = await probing(
+        (async () => {
+          for (const path of [...paths, `/public/${blogSlug}/posts`, `/public/${blogSlug}/posts/x`]) {
+            statuses.push((await get(path)).status);
+          }
+        })(),
+      );
 
-    expect(statuses).toEqual(Array(7).fill(200));
-    expect(Math.max(stored, read)).toBeLessThan(PATIENCE_MS);
-  });
+      expect(statuses).toEqual(Array(7).fill(200));
+      expect(Math.max(stored, read)).toBeLessThan(PATIENCE_MS);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { until } from './support/until';
 
 jest.setTimeout(200_000);
 
-/** A multi-primary cluster gives each node ids of its own: they do not follow one another. */
+/** A multi-primary cluster gives each node its own ids, which are not consecutive. */
 describe('a database whose ids go up in steps', () => {
   let database: PrivateMariaDb;
   let redis: PrivateRedis;
@@ -18,14 +18,14 @@ describe('a database whose ids go up in steps', () => {
     await Promise.all([database.remove(), redis.remove()]);
   });
 
-  /** The deliveries that the queue tells of. */
+  /** The deliveries in the jobs of the queue. */
   const queued = async () => {
     const keys = (await redis.call('KEYS', '*:webhook-delivery:[0-9]*')) as string[];
     const jobs = await Promise.all(keys.map((key) => redis.call('HGET', key, 'data')));
     return jobs.flatMap((data) => JSON.parse(String(data)) as { deliveryId: number }[]);
   };
 
-  it.each(['mariadb:', 'mysql:'])('has all deliveries of an event queued, by way of %s//', async (scheme) => {
+  it.each(['mariadb:', 'mysql:'])('queues all deliveries of an event, with a URL of %s//', async (scheme) => {
     await redis.call('FLUSHALL');
     const DATABASE_URL = (await database.database()).replace('mariadb:', scheme);
     await Trial.run({ DATABASE_URL, REDIS_URL: redis.url }, async (on) => {
@@ -35,7 +35,7 @@ describe('a database whose ids go up in steps', () => {
       await on.add(2);
       await until('all are queued', async () => (await queued()).length === 6);
 
-      // This connection answers ids of 64 bits as texts.
+      // This connection returns 64-bit ids as texts.
       const rows = await on.fleet.sql<{ id: string }>('SELECT delivery_id AS id FROM webhook_deliveries');
       const ids = (await queued()).map(({ deliveryId }) => deliveryId);
       expect(new Set(ids)).toEqual(new Set(rows.map(({ id }) => Number(id))));

@@ -5,7 +5,7 @@ import { startGatedBlog, type GatedBlog } from './support/gated-blog';
 import { databaseServer } from './support/storage';
 import { until } from './support/until';
 
-/** The longest that a request runs, with what a claim has beyond that, in milliseconds. */
+/** The time limit of a request plus the margin of its claim, in milliseconds. */
 const LONGEST_MS = 13_000;
 
 describe('an Idempotency-Key', () => {
@@ -50,7 +50,7 @@ describe('an Idempotency-Key', () => {
       return found && Number(found.ms);
     });
 
-  /** Locks the account that every create refers to; answers what ends that. */
+  /** Locks the account that every create refers to; returns the function that unlocks it. */
   async function blockCreates(): Promise<() => Promise<unknown>> {
     await other.query('START TRANSACTION');
     await other.query('SELECT * FROM accounts WHERE account_id = ? FOR UPDATE', [blog.accountId]);
@@ -69,7 +69,7 @@ describe('an Idempotency-Key', () => {
     expect(leftMs).toBeLessThan(LONGEST_MS);
   });
 
-  it('is free for the next request after the database was lost, and the answer is a 503', async () => {
+  it('is free for the next request after the database was lost and the first was answered 503', async () => {
     const key = newKey();
     const unblock = await blockCreates();
     const sent = add(key, 'Lost');
@@ -110,12 +110,12 @@ describe('an Idempotency-Key', () => {
     await replica.stop();
 
     expect([lost.status, next.status]).toEqual([503, 201]);
-    // By itself it would end twelve seconds after it was taken.
+    // Without the release the claim would expire twelve seconds after it was taken.
     expect(Date.now() - begun).toBeLessThan(6000);
     expect(await made('Elsewhere')).toBe(1);
   });
 
-  it('lets one of two requests change something where the second has taken over', async () => {
+  it('lets only one of two requests commit if the second has taken the key over', async () => {
     const key = newKey();
     const unblock = await blockCreates();
     const first = add(key, 'Overtaken');

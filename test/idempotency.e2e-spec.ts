@@ -31,7 +31,7 @@ describe('an Idempotency-Key', () => {
     expect(await named('Once')).toHaveLength(1);
   });
 
-  it('brings the first answer whatever became of the record since', async () => {
+  it('repeats the first answer even if the record has changed since', async () => {
     const key = newKey();
     const first = await add(key, { catName: 'Changed since' });
     const { catId } = first.body.data;

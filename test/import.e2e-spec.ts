@@ -349,7 +349,7 @@ describe('an import', () => {
     expect(new Set((await posts(accountId)).map(({ postSlug }) => postSlug)).size).toBe(400);
   });
 
-  it('adds each record once where two run at a time, beside the service', async () => {
+  it('adds each record once if two run at a time while the service runs', async () => {
     const accountId = await blog.subAccount();
     const items = Array.from({ length: 120 }, (_, at): WxrItem => ({
       id: at + 1,

@@ -1,14 +1,14 @@
 import { startBlog, type Blog, type Credentials } from './support/blog';
 import type { ProblemAnswer } from './support/answers';
 
-/** The one who invites, with the team that makes them an Admin. */
+/** The sender of invitations, with the team that makes them an Admin. */
 interface Inviter {
   as: Credentials;
   email: string;
   teamId: number;
 }
 
-/** An invitation that is open: its link, and where it shows in lists. */
+/** An open invitation: its link, and its place in lists. */
 interface Open {
   token: string;
   teamId: number;
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     ['has lost their team', ({ teamId }) => blog.call('deleteteam', { teamId })],
   ];
 
-  it.each(loseRights)('of somebody who %s ends, the one to themselves too', async (_, lose) => {
+  it.each(loseRights)('of a sender who %s ends, also one to themselves', async (_, lose) => {
     const sender = await inviter();
     const toFriend = await open(sender.as, newEmail(), await team());
     const toThemselves = await open(sender.as, sender.email, await team());
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(await blog.outbox()).toHaveLength(told);
   });
 
-  it('ends with the account of who made it', async () => {
+  it('ends with the account of its sender', async () => {
     const north = await blog.subAccount('North');
     const sender = await inviter(north);
     const invitation = await open(sender.as, newEmail(), await team(north));
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect((await accept(invitation.token)).status).toBe(404);
   });
 
-  it('ends where its team is moved to where its maker invites nobody', async () => {
+  it('ends if its team is moved to an account where its sender may not invite', async () => {
     const north = await blog.subAccount('North');
     const sender = await inviter(north);
     const invitation = await open(sender.as, newEmail(), await team(north));
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect(await statusIn(invitation)).toBe('expired');
   });
 
-  it('goes on by a renewal of somebody who still may, under a new link', async () => {
+  it('continues under a new link if somebody who may renews it', async () => {
     const sender = await inviter();
     const old = await open(sender.as, newEmail(), await team());
     await blog.call('deleteteamuser', { teamId: sender.teamId, userEmail: sender.email });
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(await statusIn(renewed)).toBe('accepted');
   });
 
-  it('stays open while its maker is an Admin by another team, or of the whole tree', async () => {
+  it('stays open while its sender is an Admin by another team, or of the whole tree', async () => {
     const north = await blog.subAccount('North');
     const sender = await inviter();
     await blog.invitations.accept((await open(undefined, sender.email, await team(north))).token);
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect((await accept(invitation.token)).status).toBe(200);
   });
 
-  it('that was accepted stays, and so do those that the new Admin makes', async () => {
+  it('that was accepted stays, and so do the invitations of the new Admin', async () => {
     const first = await inviter();
     const second = await open(first.as, newEmail(), await team());
     await accept(second.token);

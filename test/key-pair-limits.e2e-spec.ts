@@ -19,7 +19,7 @@ describe('the key pairs of an account', () => {
   const codeOf = ({ body }: { body: unknown }) => (body as ProblemAnswer).code;
   const live = () => blog.sql<{ apikey: string }>('SELECT apikey FROM api_keys WHERE revoked_at IS NULL');
 
-  it('lose the last one by the Owner alone', async () => {
+  it('have a last one that only the Owner may revoke', async () => {
     const { credentials } = blog.owner;
 
     const refused = await revoke(credentials.apikey, admin);
@@ -32,14 +32,14 @@ describe('the key pairs of an account', () => {
     expect(await live()).toEqual([]);
   });
 
-  it('are revoked by an Admin as long as another one is left', async () => {
+  it('may be revoked by an Admin while another one is left', async () => {
     await create();
 
     expect((await revoke(blog.owner.credentials.apikey, admin)).status).toBe(200);
     expect(await live()).toHaveLength(1);
   });
 
-  it('keep one where Admins revoke all of them at the same time', async () => {
+  it('keep one if Admins revoke all of them concurrently', async () => {
     for (let i = 0; i < 5; i++) await create();
     const pairs = await live();
 
@@ -68,7 +68,7 @@ describe('the key pairs of an account', () => {
 });
 
 describe('the key pairs of an account without a limit', () => {
-  it('are as many as are made', async () => {
+  it('can exceed the default limit', async () => {
     const blog = await startBlog({ settings: { ROLE: 'api', KEYS_PER_ACCOUNT: '0' } });
     const body = { accountId: blog.accountId, name: 'Website' };
 

@@ -6,10 +6,10 @@ import { until } from './support/until';
 
 jest.setTimeout(300_000);
 
-/** Longer than what ends a process that cannot bear it. */
+/** Longer than a process would survive that ends on an unhandled rejection. */
 const APART_MS = 15_000;
 
-describe('a Redis that is of use only after the processes have started', () => {
+describe('a Redis that becomes usable only after the processes have started', () => {
   let database: PrivateMariaDb;
 
   beforeAll(async () => {
@@ -17,14 +17,14 @@ describe('a Redis that is of use only after the processes have started', () => {
   });
   afterAll(() => database.remove());
 
-  /** Whether jobs come out of the queue that has been filled by an API alone. */
+  /** Waits until the queue, which an API process has filled, is empty. */
   async function drains(on: Trial, wait: () => Promise<number>): Promise<void> {
     await on.add(20);
     await until('the queue is empty', async () => (await wait()) === 0);
     expect(await on.outcome()).toEqual(KEPT);
   }
 
-  it('ends none of them where it is a cluster that is not formed, and carries their jobs then', async () => {
+  it('ends no process if it is a cluster that is not formed, and transports their jobs later', async () => {
     const cluster = await PrivateRedisCluster.apart();
     const settings = {
       DATABASE_URL: await database.database(),
@@ -57,7 +57,7 @@ describe('a Redis that is of use only after the processes have started', () => {
     }
   });
 
-  it('ends none of them where it does not answer yet', async () => {
+  it('ends no process if it does not answer yet', async () => {
     const redis = await PrivateRedis.start();
     await redis.kill();
     try {

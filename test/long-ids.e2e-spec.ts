@@ -1,7 +1,7 @@
 import { onServers, startBlog, type Blog } from './support/blog';
 import { until } from './support/until';
 
-/** More than a signed 32-bit column holds. */
+/** Above the range of a signed 32-bit column. */
 const BEYOND = 3_000_000_000;
 
 const TABLES = [
@@ -60,7 +60,7 @@ describe('ids beyond 32 bits', () => {
     expect(JSON.stringify(webhooks.data)).toContain(`"deliveryId":${deliveryId}`);
   });
 
-  it('are refused where they are none', async () => {
+  it('are refused if they are malformed', async () => {
     for (const deliveryId of [0, -1, 1.5, Number.MAX_SAFE_INTEGER + 1]) {
       const { status, body } = await blog.refuse('webhooks/delivery', {
         accountId: blog.accountId,

@@ -8,14 +8,14 @@ describe('rights that somebody has lost', () => {
   });
   afterAll(() => blog.stop());
 
-  /** The team that somebody came by. */
+  /** The team of a person's role. */
   const teamOf = async (accountId: number, userEmail: string) => {
     const { data } = await blog.list('listteams', { accountId });
     const team = data.find(({ members }) => members.some((member) => member.userEmail === userEmail));
     return { teamId: team?.teamId, userEmail };
   };
 
-  it('with a deleted team lead to its sub-account in no list, before its members are cleared', async () => {
+  it('by a deleted team show its sub-account in no list, even before its members are cleared', async () => {
     const [north, south] = [await blog.subAccount('North'), await blog.subAccount('South')];
     const person = await blog.invite('Viewer', north);
     const { teamId } = await teamOf(north, person.email);
@@ -24,14 +24,14 @@ describe('rights that somebody has lost', () => {
     await blog.call('addusertoteam', member);
     await blog.invitations.accept(await blog.invitations.tokenFor(person.email, 2));
 
-    // As when it was deleted and no chore has come to it yet.
+    // The state after the deletion, before a chore has run.
     await blog.sql('UPDATE teams SET deleted_at = created_at WHERE team_id = ?', [teamId]);
 
     const { data } = await blog.list('listsubaccounts', {}, person);
     expect(data.map(({ subAccountId }) => subAccountId)).toEqual([south]);
   });
 
-  it('bring no kept answer again', async () => {
+  it('do not suffice for a stored idempotent answer', async () => {
     const admin = await blog.invite('Admin');
     const { teamId } = await teamOf(blog.accountId, admin.email);
     const key = { 'Idempotency-Key': 'lost' };

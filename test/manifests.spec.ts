@@ -95,7 +95,7 @@ describe('the manifests', () => {
     ]);
   });
 
-  it('believe X-Forwarded-For of nobody but the ingress, which an overlay names narrowly', () => {
+  it('trust X-Forwarded-For of the ingress only, which an overlay names by a narrow range', () => {
     const trusted = (manifests: Manifest[]) =>
       manifests.find(({ kind }) => kind === 'ConfigMap')?.data?.TRUST_PROXY ?? 'not said';
     const widthOf = (network: string) => Number(network.split('/')[1] ?? 32);

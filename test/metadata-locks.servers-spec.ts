@@ -8,8 +8,8 @@ interface Thread {
   State: string | null;
 }
 
-/** What an operator's session holds: a backup, an ALTER TABLE, a transaction that was left open. */
-describe('where another session holds a table', () => {
+/** Locks of an operator's session: a backup, an ALTER TABLE, a transaction that was left open. */
+describe('while another session locks a table', () => {
   let blog: Blog;
   let other: Connection;
 
@@ -38,7 +38,7 @@ describe('where another session holds a table', () => {
     ['as all tables are held by a backup', 'FLUSH TABLES WITH READ LOCK', 'UNLOCK TABLES'],
   ])('%s, changes are given up here and on the server, and go on after that', async (_, hold, letGo) => {
     await other.query(hold);
-    // The server is not silent: it answers others.
+    // The server itself still answers.
     let held = true;
     const reading = (async () => {
       while (held) await blog.operate('listposts', { accountId: blog.accountId });
@@ -72,14 +72,14 @@ describe('where another session holds a table', () => {
     await altering;
     await other.rollback();
 
-    // Once the server has given the ALTER TABLE up, those behind it go on.
+    // Once the server has ended the ALTER TABLE, the statements behind it continue.
     expect(sent.every(({ status }) => [200, 201, 503].includes(status))).toBe(true);
     await until('changes are made again', async () => (await blog.operate('addcategory')).status === 201);
     expect(await waiting()).toEqual([]);
   });
 });
 
-/** MySQL ends queries alone by itself, and does not look whether anybody still listens while it calculates. */
+/** MySQL's own time limit ends only queries, and MySQL does not notice a closed connection while it computes. */
 describe('a statement that is no query', () => {
   let blog: Blog;
   const FOREVER = "DO BENCHMARK(100000000000, SHA2('x', 512))";
@@ -92,7 +92,7 @@ describe('a statement that is no query', () => {
     return threads.filter(({ Info }) => Info?.includes('BENCHMARK('));
   };
 
-  it('and takes too long is ended on the server too', async () => {
+  it('is ended on the server if it takes too long', async () => {
     const given = await Promise.allSettled([blog.sql(FOREVER), blog.sql(FOREVER)]);
 
     expect(given.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -1,7 +1,7 @@
 import { OperatorService } from '../src/accounts/operator.service';
 import { PASSWORD, startBlog, type Blog } from './support/blog';
 
-/** A login verifies a password for longer than a change of it takes to commit. */
+/** Verifying a password takes longer than committing a change of it. */
 describe('a login that overlaps a change of the password', () => {
   let blog: Blog;
 
@@ -12,7 +12,7 @@ describe('a login that overlaps a change of the password', () => {
 
   const { email } = { email: 'owner@example.com' };
 
-  /** Logs in again and again with the old password while the change is under way; answers what logged in. */
+  /** Logs in repeatedly with the old password during the change; returns the tokens of the sessions. */
   async function logInDuring(password: string, change: () => Promise<unknown>): Promise<string[]> {
     const logins = Array.from({ length: 12 }, () => blog.operate('userlogin', { email, password }, null));
     const [sent] = await Promise.all([Promise.all(logins), change()]);

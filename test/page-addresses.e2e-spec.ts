@@ -5,13 +5,13 @@ import { insertRows, postRows } from './support/rows';
 
 const PAGE_SIZE = 20;
 
-/** Lists that show the same heading over the same posts, or over none. */
+/** Lists with equal headings and equal posts, or no posts. */
 const LISTS = ['', '/category/news', '/author/news', '/category/news-2', '/author/news-2'];
 
-/** Blogs of one name with equal contents. */
+/** Blogs with equal names and contents. */
 const BLOGS = ['twin', 'twin-2'];
 
-describe('what is shown at equal pages', () => {
+describe('a page with the same rows as another one', () => {
   let blog: Blog;
 
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('what is shown at equal pages', () => {
     expect(await links(`/blog/${slug}/news-0`)).toMatchObject({ canonical: `${own}/news-0` });
   });
 
-  it('answers two addresses with one tag only where they have the same bytes', async () => {
+  it('has the ETag of another address only if their bytes are equal', async () => {
     const paths = BLOGS.flatMap((slug) => [
       ...LISTS.flatMap((list) => [`/blog/${slug}${list}`, `/blog/${slug}${list}/page/2`]),
       ...['feed.xml', 'feed.json', 'sitemap.xml', 'news-0'].map((name) => `/blog/${slug}/${name}`),

@@ -16,13 +16,13 @@ const ARRIVAL_MS = 10;
 /** Without its `Connection: close`, others may follow. */
 const kept = (bytes: string) => bytes.replace('Connection: close\r\n', '');
 
-describe('requests that wait on a connection for the answer to the first', () => {
+describe('pipelined requests that wait for the answer to the first', () => {
   let blog: Blog;
 
   beforeAll(async () => (blog = await startBlog({ settings: { LOGIN_LIMIT_PER_MINUTE: '0' } })));
   afterAll(() => blog.stop());
 
-  /** Sends them behind a login, whose password takes time to check, and hangs up before it is answered. */
+  /** Sends them after a login, whose password takes time to verify, and disconnects before it is answered. */
   const hangUpOn = async (behind: string) => {
     const { hostname, port } = new URL(blog.baseUrl);
     const socket = connect(Number(port), hostname).on('error', () => undefined);
@@ -68,7 +68,7 @@ describe('requests that wait on a connection for the answer to the first', () =>
     expect(answers.match(/(?<=^X-Request-Id: ).+(?=\r$)/gim)).toEqual(ids);
   });
 
-  it('are not answered as long as the client takes no answer', async () => {
+  it('are not handled while the client reads no answer', async () => {
     const socket = await sendAndRead(document.repeat(45), false);
     await sleep(1000);
 
@@ -78,7 +78,7 @@ describe('requests that wait on a connection for the answer to the first', () =>
     expect(samples.get('http_requests_in_flight')).toBeLessThanOrEqual(2);
   });
 
-  it('are too many to wait at some point', async () => {
+  it('close the connection if too many wait', async () => {
     const socket = await sendAndRead(document.repeat(500), true);
 
     const answers = await text(socket).catch(() => '');

@@ -42,7 +42,7 @@ describe('the texts of posts', () => {
     return values.reduce((sum, { value }) => sum + value, 0);
   };
 
-  it('are made after the post was stored, before anybody reads it', async () => {
+  it('are made after the post was stored, before it is read', async () => {
     const { id } = await home();
     const { postId } = await publish(id, '<p onclick="x()">a &lt; b</p>');
 
@@ -51,7 +51,7 @@ describe('the texts of posts', () => {
     expect(row).toMatchObject({ version: 1, failed: 0, html: '<p>a &lt; b</p>', excerpt: 'a < b' });
   });
 
-  it('are made once for a version, whoever reads it and however often the process starts', async () => {
+  it('are made once for a version, for all readers and after restarts', async () => {
     const { id, slug } = await home();
     const { postId } = await publish(id, '<p>once</p>');
     const before = await made();
@@ -69,7 +69,7 @@ describe('the texts of posts', () => {
     expect((await made()) - before).toBeLessThanOrEqual(1);
   });
 
-  it('are made again later where they took too long', async () => {
+  it('are made again later if they took too long', async () => {
     const { id, slug } = await home();
     const html = '<p>slow</p>'.repeat(20_000);
     const { thread } = blog.get(TextJobs) as unknown as { thread: { deadlineMs: (job: TextJob) => number } };
@@ -90,7 +90,7 @@ describe('the texts of posts', () => {
     expect(await until('a text is kept', () => kept(postId))).toMatchObject({ failed: 0 });
   });
 
-  it('are made again of another version, and for another cleaner', async () => {
+  it('are made again for another version, and for another version of the cleaner', async () => {
     const { id, slug } = await home();
     const { postId } = await publish(id, '<p>one</p>');
     expect(await content(slug)).toBe('<p>one</p>');
@@ -125,7 +125,7 @@ describe('the texts of posts', () => {
     expect(await kept(postId)).toMatchObject({ version: 7, html: 'seven', excerpt: 'seven' });
   });
 
-  it('are kept for the others where one of the posts is gone', async () => {
+  it('are stored for the other posts if one of them is deleted', async () => {
     const { id } = await home();
     const ids = await Promise.all([1, 2, 3].map(() => publish(id, '<p>x</p>', { postStatus: 'draft' })));
     const [first, gone, last] = ids.map(({ postId }) => postId) as [number, number, number];
@@ -144,7 +144,7 @@ describe('the texts of posts', () => {
     ]);
   });
 
-  it('go with the post, and when nobody may read it any more', async () => {
+  it('are deleted with the post, and when readers may not see it any more', async () => {
     const { id, slug } = await home();
     const { postId } = await publish(id, '<p>secret</p>');
     const other = await publish(id, '<p>gone</p>', { postTitle: 'other' });
@@ -161,7 +161,7 @@ describe('the texts of posts', () => {
     await until('a text is kept, or not', async () => (await kept(postId)) === undefined);
   });
 
-  it('show what cannot be cleaned as escaped text, in every document, without trying again', async () => {
+  it('are escaped text in every document if they cannot be cleaned, without another try', async () => {
     const { id, slug } = await home();
     const { postId } = await publish(id, '<div>'.repeat(2000));
     const shown = `<p>${'&lt;div&gt;'.repeat(2000)}</p>`;
@@ -177,7 +177,7 @@ describe('the texts of posts', () => {
     expect((await made()) - before).toBe(0);
   });
 
-  it('of one tenant wait for no more than one of another tenant', async () => {
+  it('of one tenant wait for at most one of another tenant', async () => {
     const { id, slug } = await home();
     const costly = { post_content: '<br>'.repeat(40_000), content_bytes: 160_000 };
     await insertRows(blog, 'posts', postRows(id, 12, costly, 'Costly'));
@@ -203,7 +203,7 @@ describe('the texts of posts', () => {
     expect(ended.indexOf('other')).toBeLessThan(8);
   });
 
-  it('of posts that came past the service are made for their readers, and then for all that the list shows', async () => {
+  it('of posts stored directly in the database are made for a list: excerpts at once, contents later', async () => {
     const { id, slug } = await home();
     await insertRows(blog, 'posts', postRows(id, 15, { post_content: '<p>imported</p>', content_bytes: 15 }));
 

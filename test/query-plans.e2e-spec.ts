@@ -45,7 +45,7 @@ describe('the statements of post lists', () => {
     expect(plans.readingAll(found)).toEqual([]);
   });
 
-  it('find what was changed within a walk by its time', async () => {
+  it('find records changed during a walk by the index of updatedAt', async () => {
     const sort = 'postTitle';
     const cursor = Buffer.from(JSON.stringify([sort, '2026-01-08 00:00:00.000', 0, 'changed']));
 
@@ -152,7 +152,7 @@ describe('the statements on deliveries', () => {
 
     const found = await plans.of(() => blog.call('webhooks/recover', body));
 
-    // What was found is read once more by its ids.
+    // The records are then read by their ids.
     const walks = found.filter(({ query }) => /^SELECT.* LIMIT /s.test(query));
     expect(walks.length).toBeGreaterThan(4);
     for (const walk of walks) {

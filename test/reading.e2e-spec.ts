@@ -313,7 +313,7 @@ describe('public posts as JSON', () => {
       expect(sent[0]?.headers.get('etag')).toBe(tag());
     });
 
-    it('are answered anew after a change, also by another process', async () => {
+    it('are rendered again after a change, also by another process', async () => {
       const other = onServers ? await blog.replica() : blog;
       const { data } = await blog.list('listposts', { accountId: id });
       const changes = {

@@ -75,7 +75,7 @@ describe('a Redis Cluster', () => {
         expect(statuses.filter((status) => status === 429)).toHaveLength(20);
         expect(counts.length).toBeGreaterThan(0);
       },
-      // The trials before have used the limits of the same ids.
+      // Earlier trials have used up limits of the same ids.
       { RATE_LIMIT_PER_MINUTE: '20', REDIS_PREFIX: 'counted' },
     ));
 });

@@ -31,7 +31,7 @@ describe('a search', () => {
     expect(all.map(({ length }) => length)).toEqual(searches.map(() => count));
   });
 
-  it('finds what an earlier release has stored', async () => {
+  it('finds records that an earlier release has stored', async () => {
     const { catId } = await blog.call('addcategory', { catName: 'Λόγος' });
     await blog.sql("UPDATE categories SET name_key = 'λόγος' WHERE cat_id = ?", [catId]);
     const before = await found('ΛΌΓΟΣ');

@@ -2,8 +2,8 @@ import { LOST_TO_ANOTHER, NOT_AVAILABLE } from '../src/database/server-errors';
 import type { ProblemAnswer } from './support/answers';
 import { startBlog, type Blog, type Sent } from './support/blog';
 
-/** A trigger has the server itself fail with any number, also with those that the driver has no name for. */
-describe('where the database server ends a change with', () => {
+/** A trigger makes the server fail with any error number, also with those that the driver has no name for. */
+describe('when the database server ends a change with', () => {
   let blog: Blog;
 
   beforeAll(async () => (blog = await startBlog()));
@@ -47,7 +47,7 @@ describe('where the database server ends a change with', () => {
     expect(status).toBe(201);
   });
 
-  it('what it says of a fault of this program, that is one', async () => {
+  it('an error that only a fault of this program causes, the answer is 500', async () => {
     expect((await failingWith(1054)).status).toBe(500);
   });
 });

@@ -3,11 +3,11 @@ import { PrivateMariaDb } from './support/private-servers';
 
 jest.setTimeout(120_000);
 
-/** What an operator may have set on a server that others use, too. Each alone changes what statements mean or do. */
+/** Modes that an operator may have set on a shared server. Each changes the meaning or effect of statements. */
 const MODES = ['NO_BACKSLASH_ESCAPES', 'ANSI_QUOTES', 'PIPES_AS_CONCAT', 'PAD_CHAR_TO_FULL_LENGTH'];
 const SETTINGS = [`--sql-mode=${MODES.join(',')}`, '--autocommit=OFF', '--max-statement-time=30'];
 
-/** Under NO_BACKSLASH_ESCAPES a quote after a backslash ends the text. */
+/** Texts with quotes and backslashes: under NO_BACKSLASH_ESCAPES a quote after a backslash ends a text. */
 const TEXTS = ["'; SELECT 1 -- x", "\\', 'x'); -- y", "' OR 1=1 -- x", '"quoted"', 'C:\\new\\table', '%_\\'];
 
 describe('on a server with modes of its own', () => {
@@ -31,7 +31,7 @@ describe('on a server with modes of its own', () => {
     expect(data).toMatchObject([{ catId, catName }]);
   });
 
-  it('no connection has modes of the server, or is left without its commits', async () => {
+  it('every connection has the modes of the service and autocommit', async () => {
     const [modes] = await blog.sql<{ modes: string; commits: number }>(
       'SELECT @@sql_mode AS modes, @@autocommit AS commits',
     );

@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 const other = (url: string) =>
   url.startsWith('mysql:') ? url.replace('mysql:', 'mariadb:') : url.replace('mariadb:', 'mysql:');
 
-describe('where DATABASE_URL calls a MariaDB mysql:// or a MySQL mariadb://', () => {
+describe('with mysql:// for a MariaDB or mariadb:// for a MySQL in DATABASE_URL', () => {
   let blog: Blog;
 
   beforeAll(async () => {

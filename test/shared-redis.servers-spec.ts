@@ -19,7 +19,7 @@ describe('two installations on one Redis', () => {
     await redis.remove();
   });
 
-  it('have no key in common, replicas have all', async () => {
+  it('have no key in common, while replicas share all keys', async () => {
     const prefixes = async () => {
       const keys = (await redis.call('KEYS', '*')) as string[];
       return new Set(keys.map((key) => /^\{?([^:]+):/.exec(key)?.[1]));
@@ -35,7 +35,7 @@ describe('two installations on one Redis', () => {
     expect(await prefixes()).toEqual(before);
   });
 
-  it('make the calls of their own webhooks alone', async () => {
+  it('call only their own webhooks', async () => {
     for (const blog of [one, other]) {
       await blog.subscribe('Create author');
       await blog.call('addauthor', { authorName: `of ${blog.baseUrl}` });
@@ -48,7 +48,7 @@ describe('two installations on one Redis', () => {
     }
   });
 
-  it('count requests and logins apart', async () => {
+  it('count requests and logins separately', async () => {
     for (let at = 0; at < 20; at++) await one.operate('addcategory', {});
     for (let at = 0; at < 12; at++)
       await one.operate('userlogin', { email: 'a@b.example', password: 'x' }, null);

@@ -7,7 +7,7 @@ import { until } from './support/until';
 
 jest.setTimeout(120_000);
 
-/** How many deliveries are due of one account: far more than a sweep may look at. */
+/** The due deliveries of one account: far more than a sweep may read. */
 const BACKLOG = 20_000;
 
 /** What one statement of the sweep may read at the most: a batch, with what each row of it leads to. */
@@ -29,7 +29,7 @@ describe('the statements of the sweep', () => {
     await blog.stop();
   });
 
-  it('use an index and read no more rows however many are due', async () => {
+  it('use an index and read a bounded number of rows', async () => {
     const { accountId } = blog;
     const endpoint = receiver.endpoint().behaves(hang);
     const webhook = { accountId, name: 'Bot', event: 'Create category', status: 'enable' };
@@ -51,7 +51,7 @@ describe('the statements of the sweep', () => {
     }
   });
 
-  /** What is sent to the database about deliveries meanwhile, each statement once. */
+  /** The distinct statements on deliveries during the work. */
   async function statementsOf(ms: number): Promise<Statement[]> {
     const seen = new Map<string, Statement>();
     const logQuery = (query: string, parameters: unknown[] = []) => {
@@ -72,7 +72,7 @@ describe('the statements of the sweep', () => {
     );
   }
 
-  /** By the server's own count; SQLite keeps none. */
+  /** The rows read, by the server's own count; SQLite has none. */
   async function rowsReadBy([query, parameters]: Statement): Promise<number> {
     if (!onServers) return 0;
     const runner = blog.get(DataSource).createQueryRunner();

@@ -16,7 +16,7 @@ const OTHERS = [
   'invitations/decline',
 ];
 
-/** Every operation, whoever asks: nobody else's records, and nothing that the role does not allow. */
+/** Every operation, for every caller: no records of others, and nothing that the role does not allow. */
 describe('the reach of callers', () => {
   let blog: Blog;
   let parent: Place;
@@ -74,7 +74,7 @@ describe('the reach of callers', () => {
     expect(there.length).toBeGreaterThan(31);
   });
 
-  it('has a least role for every operation that needs credentials', () => {
+  it('has a minimum role for every operation that needs credentials', () => {
     const unlisted = [...operationsByPath.values()].filter(
       ({ name, public: open }) => !open && !mayDo(name, 'Owner'),
     );

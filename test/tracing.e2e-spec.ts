@@ -84,7 +84,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     });
   }
 
-  it('a delivery is a trace of its own that names its request, and its receiver is told of no trace', async () => {
+  it('a delivery is a trace of its own that names its request, and its call carries no trace header', async () => {
     await client.operate(
       'addauthor',
       { authorName: 'Jane' },

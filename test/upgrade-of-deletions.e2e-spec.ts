@@ -9,7 +9,7 @@ const NOW = "'2026-01-01 00:00:00.000'";
 const STAMPS = `1, ${NOW}, ${NOW}`;
 const VERSIONED = 'version, created_at, updated_at';
 
-/** What the release before held stays as it was. */
+/** Data of the release before is kept. */
 describe('an upgrade of a database with data', () => {
   let storage: Storage;
   let source: DataSource;
@@ -80,7 +80,7 @@ describe('an upgrade of a database with data', () => {
     ]);
   });
 
-  it('gives no id of a deleted post again', async () => {
+  it('does not reuse ids of deleted posts', async () => {
     await newPost('NULL', 'next', 'NULL');
 
     expect(await source.query("SELECT post_id AS id FROM posts WHERE post_slug = 'next'")).toEqual([

@@ -11,7 +11,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** A field of an operation's input that takes a text. */
+/** A text field of an operation's input. */
 interface Field extends Schema {
   operation: string;
   name: string;
@@ -150,14 +150,14 @@ describe('a value', () => {
     ).toEqual([]);
   });
 
-  it('of any URL field has a host as it is written', async () => {
+  it('of any URL field has a host directly after the slashes', async () => {
     const fields = FIELDS.filter(({ format }) => format === 'uri');
 
     expect(fields.length).toBeGreaterThanOrEqual(6);
     expect(await wrong(fields, URLS)).toEqual([]);
   });
 
-  it('of any image field has a host where it is an http address, and may be relative', async () => {
+  it('of any image field is relative or has a host', async () => {
     const fields = FIELDS.filter(
       ({ name, operation }) => /(Image|Img)$/.test(name) && !/^list/.test(operation),
     );
@@ -177,7 +177,7 @@ describe('a value', () => {
     expect(await wrong(fields, COLORS)).toEqual([]);
   });
 
-  it('may have every other character, and comes back as it was sent', async () => {
+  it('may have every other character, and is returned as it was sent', async () => {
     const postTitle = 'a\u{1fffe}\ufffd\ue000\u{10ffff}b';
     const post = { accountId: blog.accountId, postTitle, postContent: `<p>\t${postTitle}\r\n</p>` };
 

@@ -9,7 +9,7 @@ import { insertRows, postRows } from './support/rows';
 const SORTS = ['id', 'createdAt', 'updatedAt', 'postTitle', 'postStatus', 'postPublishAt'];
 const STATUSES = ['draft', 'published', 'review', 'ready', 'archived'];
 
-/** Every order, of some fields and of whole records: the latter are read after their keys. */
+/** Every order, with some fields and with whole records, whose rows are read after their keys. */
 const WALKS = SORTS.flatMap((sort) => [sort, `-${sort}`]).flatMap((sort) => [
   [sort, 'postId,postTitle'],
   [sort, null],
@@ -23,7 +23,7 @@ describe('a walk through a list', () => {
   });
   afterAll(() => blog.stop());
 
-  /** Posts of an account of their own; what they are called says nothing of when they came. */
+  /** Posts of a new account, with titles in another order than their ids. */
   async function furnish(count: number): Promise<{ accountId: number; postIds: number[] }> {
     const accountId = await blog.subAccount();
     const rows = postRows(accountId, count).map((row, at) => {
@@ -52,39 +52,42 @@ describe('a walk through a list', () => {
     return pages;
   }
 
-  it.each(WALKS)('by %s, fields %s, shows every record that is there all the time', async (sort, fields) => {
-    const { accountId, postIds } = await furnish(150);
-    const random = randomFrom(WALKS.findIndex(([a, b]) => a === sort && b === fields) + 1);
-    const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
-    const staying = postIds.filter((_, at) => at % 3 > 0);
-    const leaving = postIds.filter((_, at) => at % 3 === 0);
-    let walking = true;
-    const writing = async (write: () => Promise<unknown>) => {
-      while (walking) {
-        await write();
-        await sleep(random() * 6);
-      }
-    };
-    const anything = () => ({
-      postStatus: pick(STATUSES),
-      postPublishAt: pick([null, '2025-05-05', `2026-02-0${1 + Math.floor(random() * 9)}`]),
-    });
+  it.each(WALKS)(
+    'by %s, fields %s, shows every record that exists during the whole walk',
+    async (sort, fields) => {
+      const { accountId, postIds } = await furnish(150);
+      const random = randomFrom(WALKS.findIndex(([a, b]) => a === sort && b === fields) + 1);
+      const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
+      const staying = postIds.filter((_, at) => at % 3 > 0);
+      const leaving = postIds.filter((_, at) => at % 3 === 0);
+      let walking = true;
+      const writing = async (write: () => Promise<unknown>) => {
+        while (walking) {
+          await write();
+          await sleep(random() * 6);
+        }
+      };
+      const anything = () => ({
+        postStatus: pick(STATUSES),
+        postPublishAt: pick([null, '2025-05-05', `2026-02-0${1 + Math.floor(random() * 9)}`]),
+      });
 
-    const writers = [
-      writing(() => change(accountId, pick(staying), `post ${Math.floor(random() * 999)}`, anything())),
-      writing(() => change(accountId, pick(staying), `post ${Math.floor(random() * 999)}`, anything())),
-      writing(() => blog.call('addpost', { accountId, postTitle: `post ${Math.floor(random() * 999)}` })),
-      writing(async () => {
-        const postId = leaving.splice(Math.floor(random() * leaving.length), 1)[0];
-        if (postId) await blog.call('deletepost', { accountId, postId });
-      }),
-    ];
-    const pages = await walk({ accountId, sort, fields, limit: 20 }).finally(() => (walking = false));
-    await Promise.all(writers);
+      const writers = [
+        writing(() => change(accountId, pick(staying), `post ${Math.floor(random() * 999)}`, anything())),
+        writing(() => change(accountId, pick(staying), `post ${Math.floor(random() * 999)}`, anything())),
+        writing(() => blog.call('addpost', { accountId, postTitle: `post ${Math.floor(random() * 999)}` })),
+        writing(async () => {
+          const postId = leaving.splice(Math.floor(random() * leaving.length), 1)[0];
+          if (postId) await blog.call('deletepost', { accountId, postId });
+        }),
+      ];
+      const pages = await walk({ accountId, sort, fields, limit: 20 }).finally(() => (walking = false));
+      await Promise.all(writers);
 
-    const seen = new Set(pages.flat());
-    expect(staying.filter((id) => !seen.has(id))).toEqual([]);
-  });
+      const seen = new Set(pages.flat());
+      expect(staying.filter((id) => !seen.has(id))).toEqual([]);
+    },
+  );
 
   it.each(['postTitle', '-postTitle', '-updatedAt', 'updatedAt', 'postStatus', '-postPublishAt'])(
     'by %s shows each record once where nothing changes meanwhile',
@@ -99,7 +102,7 @@ describe('a walk through a list', () => {
     },
   );
 
-  it('shows a record that has moved to where it has been, after the last page', async () => {
+  it('shows a record that has moved to a passed place after the last page', async () => {
     const { accountId } = await furnish(0);
     const ids: number[] = [];
     for (const postTitle of ['b', 'd', 'f', 'h', 'j']) {
@@ -110,14 +113,14 @@ describe('a walk through a list', () => {
     const pages = await walk({ accountId, sort: 'postTitle', limit: 2 }, async (page) => {
       if (page !== 1) return;
       await change(accountId, last, 'a');
-      // What is new, and what was shown and stays where it is, does not come again.
+      // New records, and shown ones that were not changed, are not shown again.
       await blog.call('addpost', { accountId, postTitle: 'a too' });
     });
 
     expect(pages).toEqual([[first, ids[1]], [ids[2], ids[3]], [last]]);
   });
 
-  it('goes through all that was changed meanwhile, a page at a time', async () => {
+  it('shows all records changed meanwhile, page by page', async () => {
     const { accountId, postIds } = await furnish(30);
 
     const pages = await walk({ accountId, sort: '-updatedAt', limit: 10 }, async (page) => {
@@ -156,7 +159,7 @@ describe('a walk through a list', () => {
     expect(totals).toEqual([12, 12, 12]);
   });
 
-  it('goes on where every row of a page goes after its keys were found', async () => {
+  it('continues if every row of a page is deleted after its keys were found', async () => {
     const { accountId, postIds } = await furnish(9);
     const { manager } = blog.get(DataSource);
     const deleting = Object.create(manager) as EntityManager;

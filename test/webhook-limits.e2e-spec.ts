@@ -17,7 +17,7 @@ describe('the webhooks of an account', () => {
       accountId,
     });
 
-  it('are as many as the setting says, however many are created at the same time', async () => {
+  it('do not exceed the setting by concurrent creates', async () => {
     const accountId = await blog.subAccount('Busy');
 
     const sent = await Promise.all(Array.from({ length: 12 }, () => create(accountId)));
@@ -28,7 +28,7 @@ describe('the webhooks of an account', () => {
     expect(data).toHaveLength(3);
   });
 
-  it('that are one too many are refused by a code of their own, which names the account', async () => {
+  it('above the limit are refused with limit_reached, which names accountId', async () => {
     const accountId = await blog.subAccount('Full');
     for (let at = 0; at < 3; at++) await create(accountId, 'disable');
 
@@ -41,7 +41,7 @@ describe('the webhooks of an account', () => {
     });
   });
 
-  it('count for each account alone, and no more once they are deleted', async () => {
+  it('count per account, and not once they are deleted', async () => {
     const accountId = await blog.subAccount('Renewed');
     for (let at = 0; at < 3; at++) await create(accountId);
     const { data } = await blog.list('webhooks/list', { accountId });
@@ -55,7 +55,7 @@ describe('the webhooks of an account', () => {
 });
 
 describe('an installation without the limit of webhooks', () => {
-  it('takes as many as are asked for', async () => {
+  it('accepts any number of them', async () => {
     const blog = await startBlog({ settings: { WEBHOOKS_PER_ACCOUNT: '0' } });
     try {
       const { accountId } = blog;

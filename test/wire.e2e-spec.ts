@@ -29,7 +29,7 @@ describe('on the wire', () => {
       expect(Object.keys(body as object)).toEqual(['data']);
     });
 
-    it('has meta beside the records of a list', async () => {
+    it('has meta next to the records of a list', async () => {
       const answer = await blog.list('listcategories', { accountId: blog.accountId, limit: 1 });
 
       expect(Object.keys(answer)).toEqual(['data', 'meta']);
@@ -231,7 +231,7 @@ describe('on the wire', () => {
   });
 
   describe('unknown fields', () => {
-    it('are ignored, whatever they hold', async () => {
+    it('are ignored with any value', async () => {
       const sent = await post(
         '{"catName":"Known","catSlug":"chosen","accountId":7,"version":9,"nested":{"deep":[1.5,1e3]},' +
           '"__proto__":{"catLabelColor":"red"},"constructor":1}',

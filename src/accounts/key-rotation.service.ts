@@ -9,7 +9,7 @@ import { MAIL_PURPOSE } from '../mail/mailer';
 import { SECRET_PURPOSE } from '../webhooks/signing-secrets';
 import { int, readRows, text } from '../database/rows';
 
-/** Rows that are sealed anew in one transaction. */
+/** The rows that one transaction reseals. */
 const BATCH = 100;
 
 /** Where something sealed is kept. */
@@ -41,10 +41,10 @@ interface Row {
   sealed: string;
 }
 
-/** What was sealed anew, and what was not: what no known key opens, and key pairs that nobody has used since. */
+/** How many rows were resealed; how many no known key opens; how many key pairs have not been used since. */
 export type Rotated = Record<keyof typeof PLACES | 'unreadable' | 'keyPairsToBeUsed', number>;
 
-/** Moves what is sealed under SECRET_KEY_PREVIOUS to SECRET_KEY, beside running processes that know both. */
+/** Reseals under SECRET_KEY what is sealed under SECRET_KEY_PREVIOUS, while processes run that know both. */
 @Injectable()
 export class KeyRotationService {
   constructor(
@@ -91,7 +91,7 @@ export class KeyRotationService {
     );
   }
 
-  /** What has changed or gone in the meantime stays as it is: whoever changed it has sealed it under a key that is known. */
+  /** Skips rows that were changed or deleted meanwhile: a changed row is sealed under a known key already. */
   private async replace(manager: EntityManager, { table, id, column, purpose }: Place, rows: readonly Row[]) {
     for (const { id: which, sealed } of rows) {
       const anew = this.sealer.seal(purpose, this.sealer.open(purpose, sealed));
@@ -116,7 +116,7 @@ export class KeyRotationService {
   }
 }
 
-/** Some tables are numbered, others have a hash. */
+/** The id of a sealed row: a number, or a hash in some tables. */
 function idOf(value: unknown): Row['id'] {
   return typeof value === 'string' ? value : int(value);
 }

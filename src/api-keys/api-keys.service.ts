@@ -54,7 +54,7 @@ export class ApiKeysService {
   async revoke(caller: Caller, { apikey }: ApiKeyId): Promise<ApiKeyView> {
     const accountId = parentOf(caller);
     const revoked = await this.work.run(async (manager) => {
-      // Of two that are revoked at the same time, one sees that it is the last.
+      // Of two concurrent revocations the second one sees that its pair is the last.
       await hold(manager, Account, { accountId });
       const key = await manager.findOneBy(ApiKey, { apikey, accountId, revokedAt: IsNull() });
       if (!key) throw recordNotFound();
@@ -67,7 +67,7 @@ export class ApiKeysService {
   }
 }
 
-/** Without a key pair nobody reaches the account any more: the last one is the Owner's to revoke. */
+/** Throws 403 if only the Owner may revoke this pair: without a last pair nobody can use the account's API. */
 async function refuseLast(manager: EntityManager, caller: Caller, key: ApiKey): Promise<void> {
   if (caller.isOwner) return;
   const { accountId, apiKeyId } = key;

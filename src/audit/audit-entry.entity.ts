@@ -30,6 +30,7 @@ export const ACTS = [
   'webhook.update',
 ] as const;
 
+/** An act that the audit log records. */
 export type Act = (typeof ACTS)[number];
 
 /** Something that matters for security, as it happened. It refers to rows that may be gone, and is never changed. */
@@ -43,11 +44,11 @@ export class AuditEntry {
   @Column('datetime', { precision: 3 })
   occurredAt: Date;
 
-  /** The parent account that it concerns; null where nobody knows one. */
+  /** The parent account that it concerns; null if it is unknown. */
   @Column('int', { nullable: true })
   accountId: number | null;
 
-  /** Who did it; null for the operator, and where nobody is known. */
+  /** The user who did it; null for the operator, and if the user is unknown. */
   @Column('int', { nullable: true })
   userId: number | null;
 

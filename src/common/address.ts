@@ -2,10 +2,10 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 declare const keyed: unique symbol;
 
-/** What an address counts by in limits. Only `addressKey` makes one, so that nothing counts by a raw address. */
+/** The key of an address in limits. Only `addressKey` makes one, so that nothing counts by a raw address. */
 export type AddressKey = string & { readonly [keyed]: true };
 
-/** The longest text that is looked at: an IPv6 address in brackets, with a zone and a port. */
+/** The longest text that is parsed, in characters: an IPv6 address in brackets, with a zone and a port. */
 const LONGEST = 80;
 
 /** IPv6 addresses that stand for an IPv4 one: mapped ones, and those of NAT64. */
@@ -14,12 +14,12 @@ const EMBEDDED_IPV4 = [
   [0x64, 0xff9b, 0, 0, 0, 0],
 ];
 
-/** What all share that have no address. */
+/** The key of all clients without a valid address. */
 const UNKNOWN = 'unknown';
 
 /**
- * The key by which an address counts: the IPv4 address, or the /64 of an IPv6 one, which is what one subscriber has.
- * IPv6 addresses that stand for an IPv4 one count as that. Whatever is no address has one key in common.
+ * The key by which an address counts: the IPv4 address, or the /64 of an IPv6 one, which one subscriber has as a whole.
+ * IPv6 addresses that stand for an IPv4 one count as that. All texts that are no address share one key.
  */
 export function addressKey(address: string | undefined): AddressKey {
   const plain = plainAddress(address);

@@ -1,2 +1,2 @@
-/** What this process is busy with: the requests that it is answering, how many of them are logins, what it holds of bodies. */
+/** The current load of this process: open requests, logins among them, bytes of request bodies held, open connections. */
 export const inFlight = { requests: 0, logins: 0, bodyBytes: 0, connections: 0 };

@@ -21,16 +21,17 @@ export const PROBLEMS = {
   unsupported_media_type: [415, 'The body must be JSON'],
   validation_failed: [422, 'A field breaks its constraint'],
   idempotency_key_reused: [422, 'The idempotency key belongs to another body'],
-  limit_reached: [422, 'The account has as many of these as it may have'],
+  limit_reached: [422, 'The account has reached its limit'],
   rate_limited: [429, 'Too many requests'],
   headers_too_large: [431, 'The headers are too large'],
   internal_error: [500, 'Something went wrong'],
   unavailable: [503, 'The service is not available right now'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
+/** A code of a problem. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** The codes of 422: such a problem names what is at fault, a field or a header. */
+/** The codes of 422: such a problem names the wrong fields or headers. */
 export type FieldProblemCode = {
   [Code in ProblemCode]: (typeof PROBLEMS)[Code][0] extends 422 ? Code : never;
 }[ProblemCode];
@@ -44,13 +45,15 @@ export const FIELD_CODES = {
   length: 'longer or shorter than the field allows',
   characters: 'has characters that are not allowed',
   unknown: 'not one of the values that exist',
-  conflict: 'contradicts another field, or what was sent before',
+  conflict: 'contradicts another field or an earlier request',
   weak: 'too easy to guess',
-  limit_reached: 'names an account that has as many of these records as it may have',
+  limit_reached: 'names an account that has reached its limit of these records',
 } as const;
 
+/** A code of a field error. */
 export type FieldCode = keyof typeof FIELD_CODES;
 
+/** An entry of a 422's `errors`. `field` is the name of a field or header; `message` completes a sentence after it. */
 export interface FieldError {
   field: string;
   code: FieldCode;
@@ -89,7 +92,7 @@ export class Problem extends Error {
   }
 }
 
-/** Whether problems of a code name what is at fault. */
+/** Whether a code is one of 422, whose problems name the wrong fields or headers. */
 export function namesFields(code: ProblemCode): code is FieldProblemCode {
   return PROBLEMS[code][0] === 422;
 }
@@ -119,16 +122,16 @@ export function invalidFields(errors: FieldError[]): Problem {
   return new Problem('validation_failed', detail, { errors });
 }
 
-/** The 422 for an Idempotency-Key that was sent with another body before. */
+/** The 422 for an Idempotency-Key that was sent with another body before: `idempotency_key_reused`. */
 export function keyReused(): Problem {
   const message = 'was sent with another body before';
   const errors: FieldError[] = [{ field: 'Idempotency-Key', code: 'conflict', message }];
   return new Problem('idempotency_key_reused', `This Idempotency-Key ${message}.`, { errors });
 }
 
-/** The 422 for one record more than an account may have of its kind. */
+/** The 422 `limit_reached` for a create above the limit of `most` records of its kind. */
 export function limitReached(most: number): Problem {
-  const message = `has ${most} of these already, and no account may have more`;
+  const message = `has ${most} of these already, which is the limit`;
   const errors: FieldError[] = [{ field: 'accountId', code: 'limit_reached', message }];
   return new Problem('limit_reached', `accountId ${message}`, { errors });
 }

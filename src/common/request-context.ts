@@ -15,17 +15,17 @@ export interface RequestContext {
   requestId: string;
   /** By performance.now(). */
   begunAt: number;
-  /** The IP address that it came from; none where a proxy that is believed named none. */
+  /** The IP address of the client; absent if a trusted proxy sent none. */
   address?: string;
-  /** What that address counts by in limits. */
+  /** The key of that address in limits. */
   client?: AddressKey;
   /** Who asks, once the credentials have been found right. */
   actor?: Actor;
-  /** The sub-account that the request names to work in. */
+  /** The sub-account that the request names, if its input names one. */
   subAccountId?: number;
   /** Keeps the answer of the unit of work in the transaction that made it, where an Idempotency-Key was sent. */
   keepAnswer?: (manager: EntityManager, answer: unknown) => Promise<void>;
-  /** Gives the Idempotency-Key back before an error is answered. Never fails. */
+  /** Releases the Idempotency-Key before an error is answered. Never fails. */
   giveKeyBack?: () => Promise<void>;
   /** What the first request with the Idempotency-Key was answered. */
   kept?: { answer: unknown };
@@ -48,5 +48,5 @@ export const outsideRequest = <T>(run: () => T): T => storage.run(undefined, run
 /** The context of the request that is being answered; undefined in jobs and on the command line. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
-/** What the address of the request that is being answered counts by. */
+/** The key in limits of the current request's address; outside of a request, the key of unknown addresses. */
 export const currentClient = (): AddressKey => currentRequest()?.client ?? addressKey(undefined);

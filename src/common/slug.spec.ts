@@ -22,7 +22,7 @@ describe('a slug', () => {
     expect(slugFrom('Cafe\u0301', 'post')).toBe(slugFrom('Caf\u00e9', 'post'));
   });
 
-  it('has 191 characters at the most, and no hyphen at its end', () => {
+  it('has at most 191 characters and no trailing hyphen', () => {
     expect(slugFrom('x'.repeat(300), 'post')).toBe('x'.repeat(191));
     expect(slugFrom(`${'x'.repeat(190)} y`, 'post')).toBe('x'.repeat(190));
   });

@@ -3,12 +3,12 @@ import anyAscii from 'any-ascii';
 /** The column width of every slug, in characters. */
 export const SLUG_LENGTH = 191;
 
-/** Slugs that name pages beneath a blog's address: no record has one of them. */
+/** Slugs that name pages under a blog's address: no record may have one of them. */
 const RESERVED = new Set(['page', 'category', 'author', 'feed', 'sitemap', 'search']);
 
 /**
  * Turns a title, a name or a given slug into a slug: transliterated to ASCII, lower case, words joined by
- * hyphens, at most 191 characters; `fallback` where nothing is left. It may be reserved.
+ * hyphens, at most 191 characters; `fallback` where nothing is left. The result may be a reserved word.
  */
 export function slugFrom(text: string, fallback: string): string {
   const plain = anyAscii(text.normalize('NFC').replace(/\p{Extended_Pictographic}/gu, ' '));
@@ -20,7 +20,7 @@ export function slugFrom(text: string, fallback: string): string {
   return words.join('-').slice(0, SLUG_LENGTH).replace(/-$/, '') || fallback;
 }
 
-/** Whether a slug counts as taken everywhere, since it names a page of the blog. */
+/** Whether a slug counts as taken everywhere because it names a page of the blog. */
 export function isReserved(slug: string): boolean {
   return RESERVED.has(slug);
 }

@@ -2,9 +2,9 @@
 export const SORT_KEY_LENGTH = 255;
 
 /**
- * What a text is sorted and searched by: any case, otherwise literal. Kept in a column of its own with a
- * binary collation, so that both databases sort and find alike and by an index. Where this changes, a migration makes
- * the stored keys again.
+ * What a text is sorted and searched by: case-folded, otherwise literal. Stored in a column of its own with a binary
+ * collation, so that all databases sort and search alike and by an index. A change of this function needs a migration
+ * that recomputes the stored keys.
  */
 export function sortKey(text: string | null | undefined): string {
   const key = folded(text ?? '').trim();
@@ -12,12 +12,12 @@ export function sortKey(text: string | null | undefined): string {
 }
 
 /**
- * The text without its cases: a sigma is one letter wherever it stands, as is an i with its dot. Letters that stand for
- * two, such as ß, stay themselves: otherwise a text is taken literally.
+ * The text in lower case, with ς as σ and dotted i as i, which lower-casing alone keeps apart. Full case folding is not
+ * applied: ß stays ß, because a search is literal otherwise.
  */
 function folded(text: string): string {
   const plain = text.normalize('NFC');
-  // Most texts are of letters that have two cases and no more.
+  // ASCII needs only lower-casing.
   if (/^[\0-\x7f]*$/.test(plain)) return plain.toLowerCase();
   return plain.toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i').normalize('NFC');
 }

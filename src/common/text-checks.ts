@@ -14,15 +14,15 @@ export interface TextOptions {
   example?: string;
 }
 
-/** What no text may have: XML 1.0, and with it feeds and sitemaps, cannot carry it; control characters besides. */
+/** Forbidden in a text of one line: control characters, and what XML 1.0 (feeds, sitemaps) cannot represent. */
 const LINE = /[\p{Cc}\p{Surrogate}\ufffe\uffff]/u;
 const FORBIDDEN_RUN = /[\p{Cc}\p{Surrogate}\ufffe\uffff]+/gu;
 const LINES = /[^\P{Cc}\t\n\r]|[\p{Surrogate}\ufffe\uffff]/u;
 
-/** An address with its host as it is written: browsers would look for one behind any number of slashes. */
+/** An address with a host directly after the two slashes: browsers would skip any number of slashes. */
 const WITH_HOST = /^https?:\/\/[^\s\\/?#]+(?:[/?#][^\s\\]*)?$/i;
 
-/** The text with a blank in place of each run of characters that no line of text may have. */
+/** The text with each run of characters that are forbidden in a line replaced by a blank. */
 export function withoutForbidden(text: string): string {
   return text.replace(FORBIDDEN_RUN, ' ');
 }

@@ -1,4 +1,4 @@
-/** A text without those of its last characters that are among `characters`. A pattern with `+$` would take quadratic time. */
+/** The text without trailing `characters`. A pattern with `+$` would take quadratic time. */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;

@@ -4,10 +4,10 @@ import { outsideRequest } from '../common/request-context';
 import { SilentLog } from './statement-log';
 import { int, orNull, readRows, text } from './rows';
 
-/** How many are remembered. There are never more than connections that can have been lost in so short a time. */
+/** The most statements that are remembered; further ones are left to the server's own limits. */
 const MOST = 200;
 
-/** How long one is looked for, and how long it takes until the server is asked again where it was away. Milliseconds. */
+/** How long a statement is looked for, and the pause after the server could not be reached. Milliseconds. */
 const FORGET_MS = 60_000;
 const REST_MS = 1000;
 
@@ -22,9 +22,9 @@ interface Abandoned {
 }
 
 /**
- * Statements that were given up here, and that the server may still be at: it does not look whether anybody listens.
- * They are ended by one connection of their own, so that they hold neither connections nor locks. A thread is ended only
- * while it runs that statement: behind a proxy, or on another node, the same number may be somebody else's.
+ * Statements that this process has given up and the server may still run: it does not notice that the client is gone.
+ * A separate connection kills them, so that they hold neither connections nor locks. A thread is killed only while it
+ * runs that statement: behind a proxy, or on another node, the same number may belong to another client.
  */
 export class AbandonedStatements {
   private readonly threads = new Map<number, Abandoned>();
@@ -32,7 +32,7 @@ export class AbandonedStatements {
 
   constructor(private readonly source: DataSource) {}
 
-  /** Has the server end this statement of this thread, in the background. */
+  /** Kills this statement of this thread on the server, in the background. */
   add(thread: number | null | undefined, statement: string): void {
     if (!thread) return;
     const [constant = ''] = statement.trim().split('?');
@@ -50,7 +50,7 @@ export class AbandonedStatements {
     }
   }
 
-  /** The pool may be used up by what is to be ended. */
+  /** Uses a connection outside the pool: the statements to be killed may occupy all of it. */
   private async endAll(): Promise<void> {
     const connection = await alone(this.source).initialize();
     try {
@@ -78,7 +78,7 @@ function alone({ options }: DataSource): DataSource {
   } as DataSource['options']);
 }
 
-/** It may have come to its end by itself. */
+/** Ignores errors: the statement may have ended by itself. */
 async function kill(connection: DataSource, thread: number): Promise<void> {
   await connection.query(`KILL ${thread}`).catch(() => {});
 }

@@ -77,7 +77,7 @@ export async function createTable(runner: QueryRunner, name: string, options: Ta
   await runner.createTable(table, true);
 }
 
-/** Adds a column, unless a run that was cut off has done so: on a server each such change is committed by itself. */
+/** Adds a column, unless an interrupted run has done so: a server commits each change of a schema by itself. */
 export async function addColumn(
   runner: QueryRunner,
   table: string,
@@ -87,7 +87,7 @@ export async function addColumn(
   await keepingIds(runner, table, () => runner.addColumn(table, new TableColumn(column)));
 }
 
-/** Adds an index, unless a run that was cut off has done so. */
+/** Adds an index, unless an interrupted run has done so. */
 export async function addIndex(
   runner: QueryRunner,
   table: string,
@@ -105,8 +105,8 @@ export async function dropTables(runner: QueryRunner, ...names: string[]): Promi
 }
 
 /**
- * Changes a table without giving ids of deleted rows again: the embedded database makes the table anew for most changes,
- * and would count on from the highest id that is left.
+ * Changes a table without reusing ids of deleted rows: SQLite recreates the table for most changes, and its numbering
+ * would continue from the highest id that is left.
  */
 export async function keepingIds(
   runner: QueryRunner,

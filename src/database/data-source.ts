@@ -82,7 +82,7 @@ function serverOptions(settings: Settings, url: string, connectTimeout: number) 
     url,
     charset: 'utf8mb4_bin',
     timezone: 'Z',
-    // Counts, sums and comparisons are BIGINT or DECIMAL, on MySQL more of them than on MariaDB: numbers, as on SQLite.
+    // Counts, sums and (on MySQL) comparisons are BIGINT or DECIMAL: return numbers, as SQLite does.
     supportBigNumbers: true,
     bigNumberStrings: false,
     poolSize: settings.DATABASE_POOL_SIZE,

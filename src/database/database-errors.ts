@@ -1,11 +1,11 @@
 import { DUPLICATE, LOST_TO_ANOTHER, NO_SUCH_TABLE, NOT_AVAILABLE } from './server-errors';
 
-/** What SQLite says when a unit of work lost against another one and may simply run again. */
+/** Errors of SQLite after which a unit of work that conflicted with another one may run again. */
 const RETRYABLE = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY', 'SQLITE_BUSY_SNAPSHOT']);
 
 const UNIQUE = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
-/** What the network, the drivers and SQLite say when the database itself is away, full or overrun. */
+/** Errors of the network, the drivers and SQLite that mean: the database is unreachable, full or overloaded. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -43,10 +43,10 @@ export interface UniqueIndex {
 }
 
 interface DriverError {
-  /** The number of the server's error. Of errors of the network, a negative one, or a word. */
+  /** The number of the server's error; a negative number or a word for errors of the network. */
   errno?: number | string;
   code?: string;
-  /** Whether the connection went with it. */
+  /** Whether the connection was lost with it. */
   fatal?: boolean;
   message?: string;
   driverError?: DriverError;
@@ -57,7 +57,7 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error)) || LOST_TO_ANOTHER.has(errnoOf(error));
 }
 
-/** Whether the write met a unique index, and that one if it is named. */
+/** Whether the write violated a unique index, and this one if it is given. */
 export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
   if (!UNIQUE.has(codeOf(error)) && !DUPLICATE.has(errnoOf(error))) return false;
   const { message = '' } = driverError(error);
@@ -83,7 +83,7 @@ export function isMissingTable(error: unknown): boolean {
   return errnoOf(error) === NO_SUCH_TABLE || /^no such table/.test(driverError(error).message ?? '');
 }
 
-/** The number of an error of a MySQL or MariaDB; 0 of all others. */
+/** The number of a MySQL or MariaDB error; 0 for any other error. */
 export function errnoOf(error: unknown): number {
   const { errno } = driverError(error);
   return typeof errno === 'number' ? errno : 0;

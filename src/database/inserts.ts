@@ -17,22 +17,22 @@ const MOST_PARAMETERS = 30_000;
 const insertions = new WeakMap<EntityMetadata, Insertion>();
 
 /**
- * Inserts a row with a plain statement and answers its id. For paths that are hot: the query builder takes longer to
- * write a statement than the database to carry it out. What the row leaves out is null.
+ * Inserts a row with a plain statement and returns its id. For hot paths: the query builder takes longer to build a
+ * statement than the database takes to run it. Columns that the row leaves out are null.
  */
 export async function insertRow<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   row: Partial<T>,
 ): Promise<number> {
-  // MySQL answers a header with the id, SQLite the id itself.
+  // MySQL returns a header with the id, SQLite the id itself.
   const inserted = await insert(manager, entity, [row]);
   return typeof inserted === 'number' ? inserted : inserted.insertId;
 }
 
 /**
- * Inserts rows with plain statements, one unless they are very many. It answers no ids: where several nodes of a cluster take writes, those of one
- * statement need not follow one another. Read them by a unique key.
+ * Inserts rows with plain statements, each with as many rows as its parameters allow. Returns no ids: on a multi-primary
+ * cluster the ids of one statement are not consecutive. Read them by a unique key.
  */
 export async function insertRows<T extends ObjectLiteral>(
   manager: EntityManager,

@@ -5,29 +5,29 @@ import { sharedLock } from './locks';
 import { placeholders } from './raw';
 import { int, readRows } from './rows';
 
-/** An account, with what says whether it can be deleted: a parent cannot. */
+/** An account; only a sub-account (`parentAccountId` not null) can be deleted. */
 interface Place {
   accountId: number;
   parentAccountId: number | null;
 }
 
-/** The sub-accounts that a unit of work has to do with, by its manager. */
+/** The sub-accounts that a unit of work changes, by its manager. */
 const touched = new WeakMap<EntityManager, Set<number>>();
 
-/** Begins to note the sub-accounts that a unit of work has to do with. */
+/** Starts to record the sub-accounts that a unit of work changes. */
 export function beginNoting(manager: EntityManager): void {
   touched.set(manager, new Set());
 }
 
-/** Notes that the unit of work, if there is one, changes something in an account. */
+/** Records that the unit of work, if there is one, changes something in an account. */
 export function noteAccount(manager: EntityManager, { accountId, parentAccountId }: Place): void {
   if (parentAccountId !== null) touched.get(manager)?.add(accountId);
 }
 
 /**
- * Whether every sub-account that the unit of work has to do with still lives. Refuses with 403 where the one that the
- * request names does not. Their rows are locked in shared mode until the unit ends, so that a deletion which comes later
- * waits, and comes after what the unit has stored and announced. To be called when the unit has changed all it will.
+ * Whether no recorded sub-account is deleted. Throws 403 if the one that the request names is. Locks their rows in shared
+ * mode until the unit of work ends, so that a later deletion waits until the unit has committed. Call it after the last
+ * change of the unit.
  */
 export async function allLiving(manager: EntityManager): Promise<boolean> {
   const named = currentRequest()?.subAccountId;

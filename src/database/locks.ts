@@ -15,8 +15,8 @@ export async function hold<T extends ObjectLiteral>(
 }
 
 /**
- * Keeps rows from being changed until the unit of work ends, so that what is read of them then holds. Units that keep the
- * same one do not wait for each other. Answers whether there is one.
+ * Locks rows in shared mode until the unit of work ends, so that what it has read of them stays true. Units that lock the
+ * same row so do not wait for each other. Returns whether a row was found.
  */
 export async function keep<T extends ObjectLiteral>(
   manager: EntityManager,
@@ -25,14 +25,14 @@ export async function keep<T extends ObjectLiteral>(
 ): Promise<boolean> {
   const ids = manager.connection.getMetadata(entity).primaryColumns.map((id) => `kept.${id.propertyName}`);
   const kept = manager.createQueryBuilder(entity, 'kept').select(ids).where(where);
-  // TypeORM would ask for the lock by what the URL calls the server, and MariaDB does not know the word of MySQL.
+  // TypeORM chooses the syntax of the lock by the URL's scheme, and MariaDB does not know that of MySQL.
   const [statement, values] = kept.getQueryAndParameters();
   return (await readRows(manager, {}, statement + sharedLock(manager), values as unknown[])).length > 0;
 }
 
 /**
- * What ends a SELECT so that it sees what is committed and nobody changes the rows that it finds before the unit of work
- * ends. Units that only read the same rows do not wait for each other. The embedded database has one writer anyway.
+ * The end of a SELECT that reads committed rows and locks them in shared mode until the unit of work ends. Empty for
+ * SQLite, which has one writer anyway.
  */
 export function sharedLock({ connection }: EntityManager): string {
   return connection.options.type === 'better-sqlite3' ? '' : ' LOCK IN SHARE MODE';

@@ -1,10 +1,10 @@
 import { currentRequest } from '../common/request-context';
 
-/** A server that has answered nobody for so long is silent; and how often that is looked at. Milliseconds. */
+/** A server that has answered no statement for so long is silent; and how often that is checked. Milliseconds. */
 const SILENT_MS = 2000;
 const LOOK_MS = 100;
 
-/** What each statement is given at the least, however late, in milliseconds. */
+/** The shortest time limit of a statement, in milliseconds. */
 const LEAST_MS = 2000;
 
 /** What mysql2 calls a statement that took too long. */
@@ -21,7 +21,7 @@ interface Waiter {
   giveUp(): void;
 }
 
-/** How long requests wait for a server that answers nobody. One that is merely busy is waited for. */
+/** Ends the waits of requests for a server that answers no statement. A server that is only busy is waited for. */
 export class Patience {
   private readonly waiting = new Set<Waiter>();
   private answeredAt = performance.now();
@@ -38,8 +38,8 @@ export class Patience {
   }
 
   /**
-   * What was begun comes to; where the server is silent for too long, fails as the driver does with a statement. `late`
-   * hears of what nobody waits for any more.
+   * The result of `begin`; rejects like a timeout of the driver if the server is silent for too long. `late` gets a result
+   * that arrives after that.
    */
   wait<T>(begin: (done: Done<T>) => void, late: (answer?: T) => void): Promise<T> {
     const request = currentRequest();
@@ -67,8 +67,8 @@ export class Patience {
   }
 
   /**
-   * How long a statement may take, `most` at the most, in milliseconds. Of a request that has waited already, for a
-   * connection or for other statements, less: it must not wait as long again for a lock that others wait for, too.
+   * The time limit of a statement in milliseconds, at most `most`. A request that has already waited, for a connection or
+   * for other statements, gets less: it must not wait the full time again for a contended lock.
    */
   statementMs(most: number): number {
     const request = currentRequest();

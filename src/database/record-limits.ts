@@ -8,8 +8,8 @@ interface OfAccount extends ObjectLiteral {
 }
 
 /**
- * Refuses with 422 `limit_reached` where the account has `most` records of this kind already; 0 turns the limit off.
- * It locks the account until the unit of work ends, so that two creates at the same time cannot pass the limit together.
+ * Throws 422 `limit_reached` if the account has `most` records of this kind already; 0 turns the limit off. Locks the
+ * account until the unit of work ends, so that concurrent creates cannot exceed the limit together.
  */
 export async function requireRoom<T extends OfAccount>(
   manager: EntityManager,

@@ -31,7 +31,7 @@ export async function findOwned<T extends ObjectLiteral>(
   return found;
 }
 
-/** The same for whatever role: for records that belong to one which must be found as well before the role counts. */
+/** The same without a check of the role: for records of another one that must be found before the role is checked. */
 export async function findReached<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -49,7 +49,7 @@ export async function findReached<T extends ObjectLiteral>(
     })
     .getOne()) as Owned<T> | null;
   if (!found || !caller.roleIn(found.account.accountId)) throw recordNotFound();
-  // An account itself is changed by its version.
+  // A concurrent deletion of an account itself is detected by its version.
   if (entity !== Account) noteAccount(manager, found.account);
   return found;
 }
@@ -61,7 +61,7 @@ export async function requireVersion(caller: Caller, record: Versioned, view: ()
   throw new Problem('version_moved_on', `The record is at version ${record.version}.`, { current });
 }
 
-/** Writes the changes if nobody else wrote since the record was read, and answers it as it is now. */
+/** Writes the changes if the record is unchanged since it was read, and returns its new state. */
 export async function change<T extends Versioned>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -74,12 +74,12 @@ export async function change<T extends Versioned>(
   return Object.assign(record, written);
 }
 
-/** The time of a change of the record: never before the one of the change before, whatever the clocks of processes say. */
+/** The time of a change of the record: never before that of its previous change, even if the clocks of processes differ. */
 export function changedAt({ updatedAt }: Pick<Versioned, 'updatedAt'>): Date {
   return new Date(Math.max(Date.now(), updatedAt.getTime()));
 }
 
-/** Deletes the record if nobody else wrote since it was read. */
+/** Deletes the record if it is unchanged since it was read. */
 export async function remove<T extends Versioned>(
   manager: EntityManager,
   entity: EntityTarget<T>,

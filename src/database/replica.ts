@@ -13,7 +13,7 @@ const ANSWER_MS = 2000;
 /** What servers call the same thing. Some know one of the words, some both. */
 const STATUS = ['SHOW REPLICA STATUS', 'SHOW SLAVE STATUS'];
 
-/** How they say that they do not know the word, or that the user may not ask. */
+/** Error numbers: the server does not know the statement (1064), or the user lacks the privilege (1227). */
 const REFUSED = [1064, 1227];
 
 type StatusRow = Record<string, unknown>;

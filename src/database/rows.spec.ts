@@ -5,7 +5,7 @@ const answering = (...rows: object[]) => ({ query: <T>() => Promise.resolve(rows
 const SHAPE = { id: int, isPublic: flag, title: orNull(text), at: instant };
 
 describe('a raw row', () => {
-  it('is read as its shape says, whatever the driver makes of it', async () => {
+  it('is converted to its shape from the types of each driver', async () => {
     const at = new Date('2026-01-31T08:00:00.123Z');
     const server = { id: 3_000_000_000, isPublic: 0, title: null, at, more: 1 };
     const embedded = { ...server, at: '2026-01-31 08:00:00.123' };

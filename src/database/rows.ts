@@ -1,20 +1,20 @@
-/** What answers raw statements: a data source, a unit of work's manager, the replicas. */
+/** Runs raw statements: a data source, a unit of work's manager, the replicas. */
 interface Answering {
   query<T>(statement: string, params: unknown[]): Promise<T>;
 }
 
-/** Makes of what a driver answers for a column what the column is. Throws where it is something else. */
+/** Converts a driver's value to the type of the column. Throws a TypeError for any other value. */
 type Reader<T> = (value: unknown) => T;
 
-/** The columns of a raw statement by their names. */
+/** The reader of each column of a raw statement, by the column's name. */
 type Shape = Record<string, Reader<unknown>>;
 
-/** A row of this shape. */
+/** A row with the columns of a shape. */
 export type RowOf<S extends Shape> = { [K in keyof S]: ReturnType<S[K]> };
 
 /**
- * The rows that a raw statement answers, each column as the shape says: the drivers differ in what they make of flags,
- * instants and what is calculated. What the shape does not name is left out.
+ * The rows of a raw statement, each column converted by its reader in `shape`: the drivers return flags, instants and
+ * computed columns in different types. Columns that the shape does not name are dropped.
  */
 export async function readRows<S extends Shape>(
   source: Answering,
@@ -36,16 +36,17 @@ export function int(value: unknown): number {
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : wrong('an integer', value);
 }
 
-/** What is stored as a boolean, or what a condition comes to: 0 or 1. */
+/** A boolean column, or the result of a condition: 0 or 1. */
 export function flag(value: unknown): boolean {
   return value === 0 || value === 1 ? value === 1 : wrong('a flag', value);
 }
 
+/** A text column. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : wrong('a text', value);
 }
 
-/** A text that is one of some. */
+/** A text column with a closed list of values, which is not checked. */
 export const textOf =
   <T extends string>(): Reader<T> =>
   (value) =>
@@ -58,22 +59,22 @@ export function instant(value: unknown): Date {
   return Number.isNaN(date.getTime()) ? wrong('an instant', value) : date;
 }
 
-/** The same, or nothing. */
+/** A column that may be null. */
 export const orNull =
   <T>(reader: Reader<T>): Reader<T | null> =>
   (value) =>
     value === null ? null : reader(value);
 
 /**
- * A column of a LEFT JOIN, which is null where nothing was joined: whoever reads it has asked for something first that
- * is never null of what is joined.
+ * A NOT NULL column of a LEFT JOIN, which is null if no row was joined. Typed as never null: check the joined row's id
+ * before you read it.
  */
 export const joined =
   <T>(reader: Reader<T>): Reader<T> =>
   (value) =>
     value === null ? (null as T) : reader(value);
 
-/** The value is not told: it may be anybody's. */
+/** The message does not contain the value: it may be personal data. */
 function wrong(what: string, value: unknown): never {
   const found = value instanceof Date ? 'a Date' : typeof value;
   throw new TypeError(`A statement answers ${found} where ${what} is expected.`);

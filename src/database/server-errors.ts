@@ -1,9 +1,9 @@
 /**
- * What the numbers of errors of MySQL and MariaDB mean to a request. By number, because the driver has names for some of
- * them alone. Those that are in no list are faults of this program or of the schema.
+ * What errors of MySQL and MariaDB mean to a request. By number, because the driver has names for only some of them.
+ * Numbers in no list are faults of this program or of the schema.
  */
 
-/** The unit of work lost against another one, nothing of it is left, and it may run again from its start. */
+/** The unit of work conflicted with another one and was rolled back: it may run again from its start. */
 export const LOST_TO_ANOTHER: ReadonlySet<number> = new Set([
   1020, // the row has changed since it was read
   1205, // waited for a lock for too long
@@ -24,7 +24,7 @@ export const DUPLICATE: ReadonlySet<number> = new Set([1022, 1062, 1586]);
 /** There is no such table. */
 export const NO_SUCH_TABLE = 1146;
 
-/** The server is away, full, overrun or read-only, or has ended the statement: the same request may succeed later. */
+/** The server is unreachable, full, overloaded or read-only, or has ended the statement: the request may succeed later. */
 export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   ...LOST_TO_ANOTHER,
 

@@ -13,11 +13,11 @@ interface ServerConnection {
     done: (error: Error | null, answer: unknown) => void,
   ): unknown;
   destroy(): void;
-  /** The server's number of it. */
+  /** The server's id of the connection, for KILL. */
   threadId?: number | null;
 }
 
-/** How long statements are waited for, and what becomes of those that are not waited for any more. */
+/** The time limits of statements, and the list of those to be killed on the server. */
 interface Limits {
   patience: Patience;
   abandoned: AbandonedStatements;

@@ -67,7 +67,7 @@ async function nextFree<T extends ObjectLiteral>(
   }
 }
 
-/** The slug by its number: 1 is the one that was asked for. */
+/** The n-th variant of the wanted slug: 1 is the wanted slug itself. */
 function numbered(wanted: string, number: number): string {
   return number === 1 ? wanted : numberedSlug(wanted, number);
 }
@@ -79,7 +79,7 @@ function between(taken: number, free: number): number[] {
   return Array.from({ length: count }, (_, at) => free - (count - 1 - at) * step);
 }
 
-/** Those of the slugs that neighbours have, and those that are taken elsewhere. */
+/** Those of the slugs that neighbours or rows of `alsoIn` have. */
 async function usedOf<T extends ObjectLiteral>(
   manager: EntityManager,
   { entity, alsoIn, field, among, self }: SlugSpace<T>,

@@ -12,8 +12,8 @@ const STATEMENT_TIMEOUT_MS = 4600;
 const MORE_MS = 200;
 
 /**
- * What tells the server to give up a statement that nobody waits for any more: MariaDB's word, and MySQL's, which counts
- * for queries alone; and, a moment before, one that waits for a table that another session alters or locks.
+ * Limits by which the server itself ends a statement that this process has given up: MariaDB's variable, MySQL's (for
+ * queries only), and slightly earlier the wait for a table that another session alters or locks.
  */
 const serverLimits = (milliseconds: number) => [
   `SET SESSION max_statement_time = ${milliseconds / 1000}`,
@@ -26,10 +26,9 @@ interface PooledDriver {
 }
 
 /**
- * From now on no statement on a server may take long: one that falls silent must not hold up requests for ever. While
- * the server answers nobody, all statements of a request and its waits for a connection together may not either:
- * whoever has waited for a connection must not wait as long again for its answer. The embedded database needs no such
- * limit. To be called after the migrations, which may take their time.
+ * Limits the time of every statement on a server, so that a silent server cannot block requests. While the server answers
+ * no statement, the limit holds for all statements of a request and its waits for a connection together. The embedded
+ * database needs no such limit. Call it after the migrations, which may take longer.
  */
 export function limitStatements(source: DataSource, timeoutMs = STATEMENT_TIMEOUT_MS): void {
   if (source.options.type === 'better-sqlite3') return;

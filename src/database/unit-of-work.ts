@@ -30,9 +30,9 @@ const LONGEST_PAUSE_MS = 100;
 export type Change<T> = (manager: EntityManager, announce: Announce, run: number) => Promise<T>;
 
 /**
- * One change and the events it announces, committed together or not at all. Nothing else opens a transaction. Nothing is
- * committed in a sub-account that is deleted: neither in the one that the request names, nor in that of a record that was
- * found for the change, nor in that of an event.
+ * One change and the events it announces, committed together or not at all. Nothing else opens a transaction. A unit that
+ * touches a deleted sub-account is not committed: the one that the request names, that of a record found for the change,
+ * or that of an event.
  */
 @Injectable()
 export class UnitOfWork {

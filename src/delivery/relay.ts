@@ -4,24 +4,24 @@ import { DataSource } from 'typeorm';
 import { Recurring } from '../common/recurring';
 import { clockIn, clockOf, placeholders } from '../database/raw';
 import type { DueDelivery } from '../events/outbox';
+import { Settings } from '../settings/settings';
+import { TENANT_OF_DELIVERY } from '../webhooks/delivery-states';
 import { Claims } from './claims';
 import { DeliveryWorker } from './delivery-worker';
 import { DueDeliveries, type FoundDelivery, type Takers } from './due-deliveries';
-import { TENANT_OF_DELIVERY } from '../webhooks/delivery-states';
-import { Settings } from '../settings/settings';
 
 /** How long it rests between two sweeps, in milliseconds. */
 const REST_MS = 500;
 
-/** Deliveries that are looked at together. */
+/** The most deliveries that one statement of the sweep reads. */
 const BATCH = 500;
 
-/** When a delivery is looked at again that waits here and, for whatever reason, was not claimed. Seconds. */
+/** After how many seconds the sweep reads an accepted delivery again if it was not claimed. */
 const WAITS_FOR = 5;
 
 /**
- * Finds the deliveries that are due, whatever became of the news of them: what was never queued, what a queue has
- * lost, what a dead process had a lease of, and what is to be tried again.
+ * Polls for due deliveries, including those that were never queued or that a queue has lost, those leased by a dead
+ * process, and retries.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -54,7 +54,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     }
   }
 
-  /** Answers whether there may be more that can be taken on. */
+  /** Returns whether there may be more deliveries that the worker can accept. */
   private async sweepBatch(): Promise<boolean> {
     const oldest = await this.due.oldest(BATCH);
     const taken = await this.take(oldest);
@@ -63,7 +63,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return taken + (await this.take(others)) > 0;
   }
 
-  /** Of the webhooks that were found, what has waited for longest is at hand already. */
+  /** Excludes the webhooks among the oldest deliveries: their longest waiting ones have been read already. */
   private takersBut(found: readonly DueDelivery[]): Takers {
     const those = new Set(found.map(({ webhookId }) => webhookId));
     return {
@@ -73,8 +73,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   /**
-   * Has the worker take on what it can, and nobody look at that while it waits there. Should this process die, it is
-   * found again. What was in nobody's turn is put into one, and made way for. Answers how many those are.
+   * Offers deliveries to the worker and postpones the accepted ones for the sweeps of all processes; if this process dies,
+   * a sweep finds them again. Sets a missing `due_tenant` and postpones those deliveries too. Returns how many were
+   * postponed.
    */
   private async take(found: readonly FoundDelivery[]): Promise<number> {
     const taken = found.filter((one) => this.worker.offer(one) || one.dueTenant === null);

@@ -19,11 +19,11 @@ describe('the shares of a capacity', () => {
     expect(flood(256, 1)).toEqual([192]);
   });
 
-  it.each([2, 3, 4, 7, 20, 60])('give each of %i tenants that wait a quarter at the most', (tenants) => {
+  it.each([2, 3, 4, 7, 20, 60])('give each of %i waiting tenants at most a quarter', (tenants) => {
     for (const used of flood(256, tenants)) expect(used).toBeLessThanOrEqual(64);
   });
 
-  it.each([1, 2, 3, 4, 7, 20, 60])('leave room for one more beside %i', (tenants) => {
+  it.each([1, 2, 3, 4, 7, 20, 60])('leave room for one more than %i', (tenants) => {
     const all = flood(256, tenants).reduce((sum, one) => sum + one, 0);
 
     expect(mayUseMore({ most: 256, all, own: 0 }, true)).toBe(true);

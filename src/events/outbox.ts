@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { EventPayload, EventSlug } from './catalogue';
 
-/** The account that an event belongs to; its parent hears of it too. */
+/** The account that an event belongs to; webhooks of its parent get it too. */
 export interface EventAccount {
   accountId: number;
   parentAccountId: number | null;
@@ -31,7 +31,7 @@ export const COMMITTED = 'domain.committed';
 export interface DueDelivery {
   deliveryId: number;
   webhookId: number;
-  /** The parent account of the webhook's account, or that itself: what its tree sends has one share. */
+  /** The parent account of the webhook's account, or that account itself: a tree shares the sending capacity. */
   tenantId: number;
 }
 

@@ -1,23 +1,23 @@
 import type { EntityManager } from 'typeorm';
 import { countChanged, placeholders } from '../database/raw';
+import { readRows } from '../database/rows';
 import type { Sql } from '../lists/sql';
 import type { Cleared } from './chore';
-import { readRows } from '../database/rows';
 
 /** Rows of a table, by a condition that an index answers. */
 export interface Rows {
   table: string;
-  /** The column that says which row it is among those of the condition. */
+  /** The column that identifies a row among those of the condition. */
   id: string;
   where: Sql;
 }
 
-/** Deletes the first of the rows, `most` at the most. */
+/** Deletes at most `most` of the rows. */
 export function deleteBatch(manager: EntityManager, rows: Rows, most: number): Promise<Cleared> {
   return batch(manager, rows, `DELETE FROM ${rows.table}`, most);
 }
 
-/** Changes the first of the rows, `most` at the most, so that the condition does not hold any more. */
+/** Updates at most `most` of the rows by a SET clause, after which the condition must not hold any more. */
 export function changeBatch(
   manager: EntityManager,
   rows: Rows,
@@ -36,7 +36,7 @@ export async function firstOf(batches: readonly (() => Promise<Cleared>)[]): Pro
   return { rows: 0, more: false };
 }
 
-/** Rows are found without a lock. What has changed by the time that they are written stays as it is. */
+/** Finds rows without a lock, then writes those for which the condition still holds. */
 async function batch(
   manager: EntityManager,
   { table, id, where }: Rows,

@@ -29,7 +29,7 @@ export class DeletedAccounts implements Chore {
   }
 }
 
-/** What an account holds, in the order in which nothing refers to what goes. */
+/** The rows of an account, in an order in which no remaining row refers to a deleted one. */
 function belongings(accountId: number): Rows[] {
   const where = sql`account_id = ${accountId}`;
   const assigned = sql`assign_account_id = ${accountId}`;
@@ -49,7 +49,7 @@ function membersOf(accountId: number): Sql {
   return sql`team_id IN (SELECT t.team_id FROM teams t WHERE t.assign_account_id = ${accountId})`;
 }
 
-/** A process that has a lease of one of them keeps the record of its try, and nothing else. */
+/** Cancels pending deliveries; a process that is sending one records only its try. */
 function cancelPending(manager: EntityManager, accountId: number, most: number): Promise<Cleared> {
   const where = sql`account_id = ${accountId} AND status = 'pending'`;
   return changeBatch(manager, { table: 'webhook_deliveries', id: 'delivery_id', where }, CANCELLED, most);

@@ -6,7 +6,7 @@ import { changeBatch, deleteBatch, firstOf } from './batches';
 import type { Chore, Cleared } from './chore';
 import { DeletedRecords } from './deleted-records';
 
-/** Clears what refers to deleted posts: the posts that relate to them, and the slugs that they had before. */
+/** Clears references to deleted posts: related posts and old slugs. */
 @Injectable()
 export class DeletedPosts implements Chore {
   readonly step = 'deleted_posts';

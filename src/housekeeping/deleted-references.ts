@@ -6,7 +6,7 @@ import { changeBatch } from './batches';
 import type { Chore, Cleared } from './chore';
 import { DeletedRecords } from './deleted-records';
 
-/** What posts refer to, by the column that does. */
+/** The tables that posts refer to, with the referring column. */
 const REFERENCES = [
   { table: 'categories', id: 'cat_id', column: 'post_categories_id' },
   { table: 'authors', id: 'author_id', column: 'post_author_id' },

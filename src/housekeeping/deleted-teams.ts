@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { int, orNull, readRows } from '../database/rows';
 import { sessionsWithoutAccount } from '../identity/account-access';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import { deleteBatch } from './batches';
 import type { Chore, Cleared } from './chore';
 import { DeletedRecords } from './deleted-records';
-import { int, orNull, readRows } from '../database/rows';
 
-/** Clears the members of deleted teams, with the sessions of those whose last account went with them. */
+/** Deletes the members of deleted teams, and the sessions of members without another account. */
 @Injectable()
 export class DeletedTeams implements Chore {
   readonly step = 'deleted_teams';
@@ -24,8 +24,8 @@ export class DeletedTeams implements Chore {
 }
 
 /**
- * Deletes the first members of teams that count no more. Before a person's membership goes, their sessions do where no
- * other account is left to them: they reached nothing any more since the deletion.
+ * Deletes at most `most` members of deleted teams. The sessions of members without another account are deleted first:
+ * since the deletion of the team they have reached nothing.
  */
 export async function clearMembers(manager: EntityManager, teams: Sql, most: number): Promise<Cleared> {
   const members = await readRows(

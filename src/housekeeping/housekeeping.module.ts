@@ -10,7 +10,7 @@ import { ExpiredInvitations, ExpiredRows } from './expired-rows';
 import { CHORES, Housekeeping } from './housekeeping';
 import { LogRetention } from './log-retention';
 
-/** Providers that are a chore, or that have several. */
+/** Providers that are a chore or have several. */
 const CLEANERS = [
   ExpiredRows,
   ExpiredInvitations,

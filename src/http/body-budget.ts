@@ -4,13 +4,13 @@ import { Settings } from '../settings/settings';
 
 const MIB = 1024 * 1024;
 
-/** The first bytes of a body are taken always: no login and no small request waits for what others send. */
+/** The first bytes of each body are not counted, so that logins and small requests never wait for other senders. */
 const FREE_BYTES = 4096;
 
-/** How much of the budget is for bodies of senders who are not known yet, and how much of the rest one account may use. */
+/** The part of the budget for unauthenticated senders (`strangers`), and the part of the rest that one account may use. */
 const PART = { strangers: 1 / 4, account: 1 / 2 };
 
-/** Bytes that are held, up to a limit. */
+/** A counter of held bytes with a limit. */
 class Pool {
   private held = 0;
 
@@ -31,7 +31,7 @@ class Pool {
   }
 }
 
-/** The bytes of bodies that this process holds at a time: received, and of requests that are not answered yet. */
+/** The budget of request body bytes that this process holds: received, and of requests that are not answered yet. */
 @Injectable()
 export class BodyBudget {
   private readonly strangers: Pool;
@@ -47,12 +47,12 @@ export class BodyBudget {
     this.mostOfAccount = mostOfKnown * PART.account;
   }
 
-  /** A place for one body. It is to be released. */
+  /** A lease for one body. The caller must release it. */
   lease(): BodyLease {
     return new BodyLease(this);
   }
 
-  /** Takes bytes for an account, or for somebody who is not known; false where there is no room for them. */
+  /** Takes bytes for an account, null for an unauthenticated sender; false if there is no room. */
   take(bytes: number, accountId: number | null): boolean {
     if (!this.takeFrom(bytes, accountId)) return false;
     inFlight.bodyBytes += bytes;
@@ -81,7 +81,7 @@ export class BodyBudget {
   }
 }
 
-/** What one body takes of the budget: nothing once it has been released, as nobody waits for it then. */
+/** The bytes that one body takes of the budget; none once the lease is released. */
 export class BodyLease {
   private bytes = 0;
   private accountId: number | null = null;
@@ -93,7 +93,7 @@ export class BodyLease {
     return this.accountId !== null;
   }
 
-  /** Has it count for a parent account from now on; false where there is no room for it there. */
+  /** Moves the bytes to a parent account; false if there is no room for them there. */
   moveTo(accountId: number): boolean {
     if (this.isReleased) return true;
     this.budget.give(this.bytes, this.accountId);
@@ -104,7 +104,7 @@ export class BodyLease {
     return true;
   }
 
-  /** Has it cover so many bytes in all; false where there is no room for them. */
+  /** Extends the lease to so many bytes in all; false if there is no room. */
   covers(received: number): boolean {
     if (this.isReleased) return true;
     const more = Math.max(0, received - FREE_BYTES) - this.bytes;
@@ -114,7 +114,7 @@ export class BodyLease {
     return true;
   }
 
-  /** To be called when its request is over: its sender may have gone while it was found out who that was. */
+  /** Ends the lease. The request may close while its credentials are being verified: later calls take nothing. */
   release(): void {
     this.isReleased = true;
     this.budget.give(this.bytes, this.accountId);

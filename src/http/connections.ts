@@ -8,9 +8,9 @@ import type { Settings } from '../settings/settings';
 type Take = (this: Server, socket: Socket) => void;
 
 /**
- * Closes a connection at once whose address, by IPv4 address or IPv6 /64, has as many as one may have: before Node's
- * parser is made for it. Proxies that TRUST_PROXY names by their networks may have any number, as many clients come from
- * them. Where it counts hops nothing tells which peer is a proxy, and no address is limited.
+ * Closes new connections of an address (IPv4 address or IPv6 /64) that has CONNECTIONS_PER_ADDRESS open, before Node
+ * creates a parser. Proxies that TRUST_PROXY names by CIDRs are exempt. If TRUST_PROXY is a number of hops, proxies cannot
+ * be told from other peers, and no address is limited.
  */
 export function limitConnections(server: Server, settings: Settings): void {
   const takers = server.listeners('connection') as Take[];

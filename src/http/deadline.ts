@@ -11,8 +11,8 @@ const COMMIT_MS = 100;
 const RETRY_SECONDS = 5;
 
 /**
- * Answers a request that takes too long with 503. What it would have changed is rolled back, and its Idempotency-Key is
- * free: the answer waits a moment for that.
+ * Answers a request that takes too long with 503. Its changes are rolled back and its Idempotency-Key is released; the
+ * answer waits shortly for that.
  */
 export function limitTime(request: Request, response: Response, next: NextFunction): void {
   const context = currentRequest();

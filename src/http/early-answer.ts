@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express';
 import { announcedBytes } from './body';
 
-/** A connection on which so little of a body is unread is kept: Node reads that and drops it. */
+/** With at most this many announced bytes the connection is kept: Node reads and discards them. */
 const LITTLE = 16 * 1024;
 
-/** How long, and for how many bytes, a client that is still sending has what it sends dropped so that it reads its answer. */
+/** How long, and for how many bytes, incoming data is discarded so that a client that is still sending reads its answer. */
 const LINGER = { ms: 2000, bytes: 4 * 1024 * 1024 };
 
-/** Whether a request is answered while much of its body, or a body of unknown length, is still to come. */
+/** Whether a request is answered before much of its body, or a body of unknown length, has been read. */
 export function isEarly(request: Request): boolean {
   if (request.complete) return false;
   const announced = announcedBytes(request);
@@ -15,9 +15,9 @@ export function isEarly(request: Request): boolean {
 }
 
 /**
- * Ends an answer, whose head says that the connection will be closed, to a client that may still be sending. A
- * connection that is closed with bytes unread is reset, and the client may lose the answer by that. So the whole answer is
- * written, what comes is dropped for a while, and the connection is closed after that.
+ * Ends an answer with `Connection: close` to a client that may still be sending. Closing a connection with unread bytes
+ * resets it, and the client may lose the answer. So this writes the whole answer, discards incoming bytes for a while and
+ * then closes the connection.
  */
 export function endEarly(request: Request, response: Response, body?: Buffer): void {
   Object.assign(response.locals, { answeredAt: performance.now() });

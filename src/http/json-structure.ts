@@ -6,10 +6,10 @@ export interface StructureLimits {
   items: number;
 }
 
-/** What one pass over the bytes of a JSON text has found: `bytes` is the text without fractions and exponents. */
+/** The result of the scan: `sprawling` exceeds the limits; `bytes` is the text with fractions and exponents overwritten. */
 export type Structure = { kind: 'sprawling' } | { kind: 'malformed' } | { kind: 'bounded'; bytes: Buffer };
 
-/** What a byte is outside of strings. What is in none of the texts below is in no JSON. */
+/** The kind of a byte outside of strings. Bytes in none of the texts below do not occur in JSON. */
 const [ALIEN, BLANK, COMMA, OPENING, CLOSING, STRING, NUMBER] = [0, 1, 2, 3, 4, 5, 6];
 const BYTES = ['', ' \t\n\r', ',', '{[', '}]', '"', '-0123456789', ':aeflnrstu'];
 
@@ -32,14 +32,13 @@ const OF_NUMBER = Uint8Array.from({ length: 256 }, (_, byte) =>
 const INTEGER = /^-?\d*$/;
 const ANY_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** No field takes it. It is shorter than the shortest number with a fraction, which is overwritten with it. */
+/** Replaces a number with a fraction or exponent: no field accepts it, and it is shorter than any such number. */
 const NO_INTEGER = '{}';
 
 /**
- * Walks once over the bytes of a JSON text, looks at each a fixed number of times, and stops where there is more
- * structure than the limits allow or something that is in no JSON. It tells strings, brackets and numbers apart: the
- * rest of the grammar is for JSON.parse. In objects and arrays a number with a fraction or an exponent is overwritten
- * with `{}` in a copy.
+ * Scans the bytes of a JSON text once, in linear time, and stops at more structure than the limits allow or at a byte
+ * that does not occur in JSON. It recognises only strings, brackets and numbers; JSON.parse checks the rest of the
+ * grammar. In objects and arrays numbers with a fraction or an exponent are overwritten with `{}` in a copy.
  */
 export function readStructure(given: Buffer, limits: StructureLimits): Structure {
   let bytes = given;
@@ -64,10 +63,10 @@ export function readStructure(given: Buffer, limits: StructureLimits): Structure
 class StructureCounter {
   private depth = 0;
   private items = 0;
-  /** Whether nothing has come since a bracket was opened. */
+  /** Whether the last token was an opening bracket. */
   private opened = false;
 
-  /** Whether something is open: what stands in nothing is the whole text. */
+  /** Whether an object or array is open; otherwise the value is the whole text. */
   get isInside(): boolean {
     return this.depth > 0;
   }
@@ -85,14 +84,14 @@ class StructureCounter {
   }
 }
 
-/** What digits without a sign of anything else are is left to JSON.parse. */
+/** The kind of a number; JSON.parse checks the form of integers. */
 function numberIn(bytes: Buffer, start: number, end: number): 'integer' | 'fraction' | 'none' {
   const text = bytes.toString('latin1', start, end);
   if (INTEGER.test(text)) return 'integer';
   return ANY_NUMBER.test(text) ? 'fraction' : 'none';
 }
 
-/** The bytes, in a copy of what was given, with no integer in place of the number. */
+/** The bytes, copied if they are still the given ones, with NO_INTEGER in place of the number. */
 function overwritten(bytes: Buffer, given: Buffer, [start, end]: readonly [number, number]): Buffer {
   const copy = bytes === given ? Buffer.from(given) : bytes;
   copy.fill(' ', start, end).write(NO_INTEGER, start);
@@ -104,7 +103,7 @@ function startOf(bytes: Buffer): number {
   return first.equals(BYTE_ORDER_MARK) ? first.length : 0;
 }
 
-/** Where the quote stands that ends a string; the end of the bytes where none does. */
+/** The index of the quote that ends a string; the length of the bytes if there is none. */
 function endOfString(bytes: Buffer, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -25,7 +25,7 @@ const YOUNG_SPACES = 'new_';
 /** When to come back, in seconds. */
 const RETRY_SECONDS = 2;
 
-/** Whoever looks after the service must hear from it then above all. */
+/** Probes and metrics are never refused: operators need them during an overload. */
 const SPARED = /^\/(health|metrics)(\/|$)/;
 
 /** Says whether the process has more to do than it can. */
@@ -59,8 +59,8 @@ class Load {
   }
 
   /**
-   * One long pause alone is no overload: the look after it is a good one. Nor is a delay while most requests are
-   * refused for what they are: to refuse the others too would be what their sender wants.
+   * A single long pause is no overload: the next measurement is good. A delay while most requests are refused (401, 429,
+   * malformed) is none either: refusing valid requests too would complete the attack.
    */
   private look(): void {
     const wasTooHigh = this.isTooHigh;
@@ -100,7 +100,7 @@ export function shedLoad(server: Server, mostDelayMs: number) {
   };
 }
 
-/** Whether a request has come past what every stranger meets: credentials, limits, and what a request must be like. */
+/** Whether a request passed credentials, limits and the checks of its form. */
 function wasLetIn({ caller }: CallerRequest, { statusCode }: Response): boolean {
   return statusCode < 400 || statusCode >= 500 || (caller !== undefined && statusCode !== 429);
 }

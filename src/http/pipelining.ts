@@ -2,19 +2,19 @@ import { AsyncResource } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many requests of a connection may wait for the answer to another one. */
+/** The most pipelined requests of a connection that may wait for earlier answers. */
 const MOST_WAITING = 50;
 
-/** What comes on one connection. */
+/** The requests of one connection. */
 interface Line {
   isBusy: boolean;
   waiting: (() => void)[];
 }
 
 /**
- * Has the requests of a connection answered one after the other. Node hands over all that have come, and keeps what is
- * answered until it is its turn: a client that takes no answer would have any number made. A connection on which too
- * many wait is closed.
+ * Handles the requests of a connection one after the other. Node emits all pipelined requests at once and buffers their
+ * answers, so a client that reads no answer could have any number of them made. A connection with too many waiting
+ * requests is closed.
  */
 export function oneAfterTheOther(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();

@@ -22,7 +22,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Writes whatever was thrown as a problem. */
+/** Writes every exception as a problem. */
 export function writeProblem(error: unknown, request: Request, response: Response): void {
   // Answered already, because it took too long.
   if (response.writableEnded) return;
@@ -50,7 +50,7 @@ export function answerProblem(problem: Problem, request: Request, response: Resp
   else response.end(told);
 }
 
-/** What is answered to whatever was thrown. What no client can help is logged. */
+/** The problem for an exception. Faults of the service are logged. */
 export function problemOf(error: unknown): Problem {
   const problem = readError(error);
   if (problem.status >= 500) logger[problem.status === 500 ? 'error' : 'warn'](describe(error));

@@ -1,21 +1,20 @@
 import type { Server, ServerResponse } from 'node:http';
 
-/** How often answers are looked at, in milliseconds, and how many bytes a client takes between two looks at the least. */
+/** How often answers are checked, in milliseconds, and the fewest bytes that a client must read between two checks. */
 const LOOK = { everyMs: 15_000, leastBytes: 16_384 };
 
-/** Looks in succession that find too little taken before the connection is closed. */
+/** After so many consecutive slow checks the connection is closed. */
 const MOST_SLOW = 2;
 
-/** What waits for the client at the last look. */
+/** The bytes buffered for the client at the last check. */
 interface Wait {
   bytes: number;
   slowLooks: number;
 }
 
 /**
- * Closes the connection of a client that takes its answer more slowly than half a kilobyte a second, or not at all: until
- * it is taken an answer holds memory, and its request a part of the budget for bodies. What the system has buffered
- * counts as taken.
+ * Closes the connection of a client that reads its answer more slowly than about one kilobyte a second: an unread answer
+ * holds memory, and its request a part of the body budget. Bytes in the system's socket buffer count as read.
  */
 export function closeStalled(server: Server, answers: ReadonlySet<ServerResponse>): void {
   const waits = new WeakMap<ServerResponse, Wait>();
@@ -31,7 +30,7 @@ export function closeStalled(server: Server, answers: ReadonlySet<ServerResponse
   server.once('close', () => clearInterval(timer));
 }
 
-/** None where nothing waits for the client. */
+/** Null if nothing is buffered for the client. */
 function waitOf({ socket }: ServerResponse, before: Wait | undefined): Wait | null {
   const bytes = socket?.writableLength ?? 0;
   if (bytes === 0) return null;

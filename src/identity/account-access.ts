@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { hold } from '../database/locks';
+import { instant, int, joined, orNull, readRows, text, type RowOf } from '../database/rows';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import { effectiveRole, highestRole, type Role } from './roles';
 import { User } from './user.entity';
-import { instant, int, joined, orNull, readRows, text, type RowOf } from '../database/rows';
 
 /** An account that a user reaches. */
 export interface ReachedAccount {
@@ -21,8 +21,8 @@ const ACCOUNTS = `
 const BENEATH = 'LEFT JOIN accounts b ON b.parent_account_id = a.account_id AND b.deleted_at IS NULL';
 
 /**
- * A statement on people, as `u`: what is asked of them, with each account that they reach by a role. The Owner's role
- * has no name here; whoever has no account is there once without. Its condition has one parameter, which it takes twice.
+ * A statement on people, as `u`: the given columns, with each account that they reach by a role. The Owner's role has no
+ * name here; a person without an account has one row with nulls. The parameter of its condition is bound twice.
  */
 export const withAccounts = ({ columns, from, where }: { columns: string; from: string; where: string }) => `
   SELECT ${columns}, NULL AS roleName, ${ACCOUNTS} FROM ${from}
@@ -33,7 +33,7 @@ export const withAccounts = ({ columns, from, where }: { columns: string; from: 
   JOIN teams t ON t.team_id = m.team_id AND t.deleted_at IS NULL
   JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL ${BENEATH} WHERE ${where}`;
 
-/** What such a statement says of accounts. */
+/** The columns of `withAccounts` that describe accounts. */
 export const REACHED = {
   roleName: orNull(text),
   accountId: orNull(int),
@@ -49,8 +49,8 @@ type ReachedRow = RowOf<typeof REACHED>;
 const OF_USER = withAccounts({ columns: 'u.user_id AS userId', from: 'users u', where: 'u.user_id = ?' });
 
 /**
- * A role that somebody, named by an expression, has: the Owner's, or that of a team; null where there is none. Looked up
- * person by person: MariaDB would make a table of all memberships for NOT EXISTS.
+ * SQL that is 1 if the user (an SQL expression) is an Owner or has a role by a team, else null. Subqueries per user:
+ * MariaDB would materialise all memberships for NOT EXISTS.
  */
 const aRoleOf = (userId: string) => `COALESCE(
   (SELECT 1 FROM accounts a WHERE a.owner_user_id = ${userId} LIMIT 1),
@@ -83,14 +83,14 @@ function higher(role: Role | undefined, further: string | null): Role {
   return highestRole([role, other]) ?? other;
 }
 
-/** Ends the sessions of a user who has no account, be it lost in two units at once. */
+/** Ends the sessions of a user who has no account, even if two concurrent units each took away one. */
 export async function endSessionsWithoutAccount(manager: EntityManager, userId: number): Promise<void> {
   await hold(manager, User, { userId });
   const { text, params } = sessionsWithoutAccount([userId]);
   await manager.query(`DELETE FROM sessions WHERE ${text}`, [...params]);
 }
 
-/** The condition of the sessions of those among the users who reach no account any more. */
+/** The condition for the sessions of those of the users who have no account any more. */
 export function sessionsWithoutAccount(userIds: readonly number[]): Sql {
   return sql`${oneOf(raw('sessions.user_id'), userIds)} AND ${raw(aRoleOf('sessions.user_id'))} IS NULL`;
 }

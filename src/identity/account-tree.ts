@@ -18,7 +18,7 @@ export class AccountTree {
     });
   }
 
-  /** The ids of a parent and of its sub-accounts, the first `most` of them. */
+  /** The ids of a parent and of its living sub-accounts, at most `most` of them. */
   async idsOf(parent: Account, most: number): Promise<number[]> {
     const subAccounts = await this.accounts.find({
       select: { accountId: true },

@@ -29,7 +29,7 @@ export class Account {
   @Column('varchar', { length: 255 })
   nameKey: string;
 
-  /** Null once deleted. Nobody else ever gets it: BlogSlug keeps it. */
+  /** Null once deleted. It is never reused: BlogSlug keeps it. */
   @Column('varchar', { length: 191, nullable: true })
   blogSlug: string | null;
 
@@ -50,11 +50,11 @@ export class Account {
   deletedAt: Date | null;
 }
 
-/** A blog's slug, from its account's creation on and for ever: old links, feeds and embeds lead to nobody else. */
+/** A blog's slug, kept permanently, so that old links, feeds and embeds never lead to another account. */
 @Entity('blog_slugs')
 @Index('uq_blog_slugs_blog_slug', ['blogSlug'], { unique: true })
 export class BlogSlug {
-  /** The account that it was given to, which may be gone. */
+  /** The account that it was given to, which may have been purged. */
   @PrimaryColumn('int')
   accountId: number;
 

@@ -69,7 +69,7 @@ export class Caller {
     return isAtLeast(this.roleIn(this.parent.accountId), 'Owner');
   }
 
-  /** Refuses an operation that no role is enough for, and where it names no record either, one beyond every role here. */
+  /** Throws 403 if no role suffices for the operation; if it names no record, also if no role of the caller suffices. */
   requireOperation(namesRecord: boolean): void {
     if (!mayDo(this.operation, namesRecord ? 'Owner' : this.highestRole)) throw roleForbidden();
   }
@@ -80,11 +80,12 @@ export class Caller {
   }
 }
 
-/** A request with what the guards have found out about it. */
+/** A request with the results of the guards. */
 export interface CallerRequest extends Request {
   caller?: Caller;
 }
 
+/** The 403 for a role that is too low. */
 export function roleForbidden(detail = 'Your role in this account is too low for that.'): Problem {
   return new Problem('role_forbidden', detail);
 }

@@ -11,8 +11,8 @@ export async function changePassword(manager: EntityManager, userId: number, has
 }
 
 /**
- * Whether the user's password is still the one with this hash. It stays so until the unit of work ends: whoever changes
- * it then ends what the unit has begun.
+ * Whether the user's password still has this hash. Locks the hash until the unit of work ends, so that a later change of
+ * the password also ends the session that the unit stores.
  */
 export async function isUnchanged(manager: EntityManager, userId: number, hash: string): Promise<boolean> {
   const [now] = await readRows(

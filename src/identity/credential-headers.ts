@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unauthorized, type CredentialHeaders } from './credentials';
 
-/** The three credentials of a request. Refuses with 401 where one is missing; the answer names it. */
+/** The three credentials of a request. Throws 401 `credential_missing`, which names the header, if one is missing. */
 export function credentialHeaders(headers: IncomingHttpHeaders): CredentialHeaders {
   const read = (name: keyof CredentialHeaders): string => {
     const value = headers[name];

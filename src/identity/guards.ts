@@ -31,7 +31,7 @@ export class CredentialGuard implements CanActivate {
   }
 }
 
-/** Counts the request of a key pair and its tree of accounts, or the try to log in from an address. */
+/** Counts the request for its key pair and its account tree, or the login for its address. */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(private readonly limits: RateLimits) {}
@@ -67,8 +67,8 @@ export class ShapeGuard implements CanActivate {
 }
 
 /**
- * Finds the accounts that the input names; one out of reach is refused, and so is too low a role in it. Where it names
- * none, the operation must at least be listed among the permissions.
+ * Finds the account that the input names; throws 403 if it is out of reach or the role in it is too low. If the input
+ * names none, the operation must be listed in `permissions.ts`.
  */
 @Injectable()
 export class AccountScopeGuard implements CanActivate {

@@ -12,36 +12,39 @@ import { IdempotencyKey } from './idempotency-key.entity';
 /** How long an answer is kept, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** How long a claim stands by itself: as long as its request may take, and no longer where its process is gone. */
+/** How long a claim lasts if it is not released, in milliseconds: slightly longer than its request may take. */
 const RUNNING_MS = REQUEST_MS + 2000;
 
-/** How long a claim that could not be given back waits for the next try, in milliseconds. */
+/** The pause between two tries to release a claim, in milliseconds. */
 const AGAIN_MS = 250;
 
-/** The most claims that are remembered as given back. */
+/** The most released claims that are remembered. */
 const FREED_MOST = 10_000;
 
-/** A request that has taken an Idempotency-Key, or wants to. */
+/** A request that holds an Idempotency-Key or tries to take it. */
 export interface Claim {
   scopeHash: string;
   bodyHash: string;
-  /** Says which request it is: what is kept or given back is its own claim alone. */
+  /** Identifies the request: it keeps or releases only its own claim. */
   claim: string;
 }
 
 /**
- * Who has which Idempotency-Key. One is free again as soon as its request was answered by an error. Where the database
- * does not take that down, this process knows it, and goes on trying.
+ * Which request holds which Idempotency-Key. A key is released when its request is answered with an error. If the
+ * database cannot store that, this process remembers it and keeps trying.
  */
 @Injectable()
 export class IdempotencyClaims {
   private readonly logger = new Logger('IdempotencyKey');
-  /** By scope, the claims that were given back: a statement that nobody waits for any more may take one all the same. */
+  /** Released claims by scope: a statement that was given up can still insert its claim afterwards. */
   private readonly freed = new LRUCache<string, string>({ max: FREED_MOST, ttl: RUNNING_MS });
 
   constructor(@InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>) {}
 
-  /** Takes the key; answers the sealed first answer where there is one. Refuses while another request has it. */
+  /**
+   * Takes the key; returns the sealed first answer if there is one. Throws 409 while another request holds it, 422 if it
+   * was used with another body.
+   */
   async take(claim: Claim): Promise<string | null> {
     const { scopeHash, bodyHash } = claim;
     await this.clear(scopeHash);
@@ -60,7 +63,7 @@ export class IdempotencyClaims {
     return first.sealedAnswer;
   }
 
-  /** Keeps the answer in the transaction that made it. Refuses where another request has taken over: both or neither. */
+  /** Stores the answer in the transaction that made it. Throws 409 if another request has taken the key over. */
   async keep(manager: EntityManager, { scopeHash, claim }: Claim, sealedAnswer: string): Promise<void> {
     const expiresAt = new Date(Date.now() + KEPT_MS);
     const { affected } = await manager.update(
@@ -72,8 +75,8 @@ export class IdempotencyClaims {
   }
 
   /**
-   * Gives the key back. It never fails, and lets nobody wait for longer than `waitMs`: it goes on by itself until it has
-   * succeeded, or the claim has come to its end.
+   * Releases the key. Never fails, and resolves after at most `waitMs`: tries continue in the background until one
+   * succeeds or the claim has expired.
    */
   async giveBack(claim: Claim, waitMs: number): Promise<void> {
     this.freed.set(claim.scopeHash, claim.claim);
@@ -89,21 +92,21 @@ export class IdempotencyClaims {
         return;
       } catch (error) {
         this.logger.debug(
-          `A key is given back later: ${error instanceof Error ? error.message : String(error)}`,
+          `A key is released later: ${error instanceof Error ? error.message : String(error)}`,
         );
         await sleep(AGAIN_MS, undefined, { ref: false });
       }
     }
   }
 
-  /** What is over, and what was given back, is in nobody's way. */
+  /** Deletes expired and released claims of the key. */
   private async clear(scopeHash: string): Promise<void> {
     await this.keys.delete({ scopeHash, expiresAt: LessThanOrEqual(new Date()) });
     const claim = this.freed.get(scopeHash);
     if (claim) await this.deleteRunning({ scopeHash, claim });
   }
 
-  /** An answer that was kept all the same stays: then the change was stored. */
+  /** A claim with a stored answer stays: then the change was committed. */
   private async deleteRunning({ scopeHash, claim }: Pick<Claim, 'scopeHash' | 'claim'>): Promise<void> {
     await this.keys.delete({ scopeHash, claim, sealedAnswer: IsNull() });
   }

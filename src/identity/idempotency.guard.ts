@@ -9,8 +9,8 @@ import { Sealer } from './sealer';
 import { sha256 } from './secrets';
 
 /**
- * How long an answer waits until its key is given back, in milliseconds: that is one short statement. While the
- * database is silent an answer has already waited so long that little time is left.
+ * How long an error answer waits for the release of its key (one short statement), in milliseconds. If the database does
+ * not respond, the request has already taken so long that little time is left of `answeredWithin`.
  */
 const GIVE_BACK_MS = { most: 1000, least: 50, answeredWithin: 4900 };
 
@@ -44,7 +44,7 @@ export class IdempotencyGuard implements CanActivate {
         this.claims.keep(manager, claim, this.sealer.seal(ANSWER_PURPOSE, JSON.stringify(answer)));
     } else {
       request.giveKeyBack = undefined;
-      // The service, which the first request had to pass as well, is not asked again.
+      // The service that checked the role for the first request does not run again.
       http.caller?.requireOperation(false);
       request.kept = { answer: JSON.parse(this.sealer.open(ANSWER_PURPOSE, sealed)) as unknown };
       http.res?.setHeader('Idempotent-Replayed', 'true');
@@ -52,7 +52,7 @@ export class IdempotencyGuard implements CanActivate {
     return true;
   }
 
-  /** A connection that is lost here may have taken the key. */
+  /** If the connection is lost here, the key may have been taken. */
   private async take(request: RequestContext, claim: Claim): Promise<string | null> {
     try {
       return await this.claims.take(claim);

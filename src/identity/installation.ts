@@ -2,12 +2,12 @@ import { Installation } from '../redis/installation';
 import type { Settings } from '../settings/settings';
 import type { Sealer } from './sealer';
 
-/** Letters of the prefix that is made where none is set. */
+/** The length of the derived part of the prefix, in characters. */
 const LENGTH = 12;
 
 /**
- * By REDIS_PREFIX; else by SECRET_KEY and the address of the database without its user. No process has to read anything
- * for that, so those that begin before the schema is made agree with those that begin later.
+ * The installation by REDIS_PREFIX, else by SECRET_KEY and the host, port and name of the database. It reads nothing from
+ * the database, so that processes that start before the first migration agree with later ones.
  */
 export function installationOf({ REDIS_PREFIX, DATABASE_URL }: Settings, sealer: Sealer): Installation {
   if (REDIS_PREFIX) return new Installation(REDIS_PREFIX);

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from './user.entity';
 
-/** An address from which a person has logged in: only a keyed digest of what it counts by. */
+/** An address from which a person has logged in, as a keyed digest of its key in limits. */
 @Entity('known_addresses')
 @Index('ix_known_addresses_expiry', ['expiresAt'])
 export class KnownAddress {
@@ -9,7 +9,7 @@ export class KnownAddress {
   @PrimaryColumn('int')
   userId: number;
 
-  /** HMAC-SHA-256 in hex, under SECRET_KEY, of the person and the address: no other row has it. */
+  /** HMAC-SHA-256 in hex, keyed with SECRET_KEY, of the person and the address: unique in the table. */
   @PrimaryColumn('varchar', { length: 64 })
   digest: string;
 

@@ -7,13 +7,13 @@ import { Sealer } from './sealer';
 
 const DAY_MS = 86_400_000;
 
-/** How many addresses of a person are kept, and for how long after they were last seen. */
+/** How many addresses of a person are kept, and for how many days after the last login. */
 const KEPT = { most: 20, days: 90 };
 
-/** That an address was seen is noted once in this time. */
+/** A login from a known address is recorded at most once in this time, in milliseconds. */
 const NOTED_MS = DAY_MS;
 
-/** Remembers from where people have logged in, so that guesses of others do not slow them there. */
+/** Remembers the addresses from which people have logged in, so that failed logins from elsewhere do not throttle them. */
 @Injectable()
 export class KnownAddresses {
   constructor(
@@ -21,13 +21,13 @@ export class KnownAddresses {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Whether the person has logged in from the address of the request. For nobody it takes as long. */
+  /** Whether the person has logged in from the request's address. Takes as long for an unknown user. */
   knows(userId: number | undefined): Promise<boolean> {
     const key = this.keyOf(userId ?? 0);
     return this.source.manager.existsBy(KnownAddress, { ...key, expiresAt: MoreThan(new Date()) });
   }
 
-  /** To be called in the unit of work in which the person has shown who they are. */
+  /** Remembers the request's address. Call it in the unit of work that authenticates the person. */
   async remember(manager: EntityManager, userId: number): Promise<void> {
     const key = this.keyOf(userId);
     const known = await manager.findOneBy(KnownAddress, key);

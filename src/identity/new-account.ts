@@ -7,7 +7,7 @@ import { Account, BlogSlug } from './account.entity';
 /** What a new account is made of: a parent has an Owner, a sub-account a parent. */
 export type NewAccount = Pick<Account, 'parentAccountId' | 'ownerUserId' | 'name' | 'blogUrl'>;
 
-/** Both indexes decide. An account of an earlier release may have its slug in its own row alone. */
+/** The unique indexes of both tables apply: an account of an earlier release may have its slug in its own row only. */
 const SLUGS = {
   entity: BlogSlug,
   alsoIn: Account,
@@ -16,7 +16,7 @@ const SLUGS = {
   among: {},
 } as const;
 
-/** Writes a new account under a blog address that no account ever had, made from its name. */
+/** Stores a new account with a blogSlug made from its name that no account ever had. */
 export function insertAccount(manager: EntityManager, run: number, values: NewAccount): Promise<Account> {
   const { name, parentAccountId } = values;
   const now = new Date();
@@ -37,7 +37,7 @@ export function insertAccount(manager: EntityManager, run: number, values: NewAc
   });
 }
 
-/** Sees to it that nobody else gets the slug of an account that is about to go, be it made by an earlier release. */
+/** Stores the slug of an account that is about to be deleted, if an earlier release created the account without that. */
 export async function keepBlogSlug(manager: EntityManager, { accountId, blogSlug }: Account): Promise<void> {
   if (blogSlug === null || (await manager.existsBy(BlogSlug, [{ accountId }, { blogSlug }]))) return;
   await manager.insert(BlogSlug, { accountId, blogSlug });

@@ -49,13 +49,13 @@ const LEAST_ROLES: Readonly<Record<string, Role>> = {
 
 const LISTED: ReadonlyMap<string, Role> = new Map(Object.entries(LEAST_ROLES));
 
-/** Whether a role is enough for an operation. For one that is not listed no role is. */
+/** Whether a role suffices for an operation. No role suffices for an operation that is not listed. */
 export function mayDo(operation: string, role: Role | null): boolean {
   const least = LISTED.get(operation);
   return least !== undefined && isAtLeast(role, least);
 }
 
-/** What decides about a write to a post, beside the role. */
+/** What decides about a write to a post, in addition to the role. */
 export interface PostWrite {
   /** The caller added it. */
   own: boolean;

@@ -10,10 +10,10 @@ import type { Source } from './source';
 import type { WxrEntry } from './wxr-entry';
 import { WxrReader } from './wxr-reader';
 
-/** What one unit of work takes over at the most: so many records, or so many characters of content. */
+/** The most records, and the most characters of content, of one unit of work. */
 const BATCH = { records: 50, characters: 4_000_000 };
 
-/** Told of how much of the file has been read, from 0 to 1, and of what has been done. */
+/** Called with the part of the file that has been read, from 0 to 1, and with the counts so far. */
 export type OnProgress = (share: number, soFar: Imported) => void;
 
 /** Takes over the authors, categories and posts of a WordPress export. It announces no events. */

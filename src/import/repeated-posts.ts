@@ -2,16 +2,16 @@ import { sha256 } from '../identity/secrets';
 import type { Skipped } from './import-report';
 import type { PostSource } from './source';
 
-/** So many hex digits of a hash tell the posts of one export apart, and fit a number. */
+/** How many hex digits of a hash distinguish the posts of one export; they fit a JavaScript number. */
 const DIGITS = 13;
 
-/** Tells posts of one export apart that look like the same one, so that none is left behind without a word. */
+/** Distinguishes posts of one export that have the same hash, so that none is lost silently. */
 export class RepeatedPosts {
   private readonly met = new Map<number, number>();
 
   /**
-   * The post as it is to be taken over: the n-th without an id that looks like others is known by that, in every run of
-   * the same export. One whose id came before is named as skipped.
+   * The post to import. Of posts without ids and with the same hash, the n-th gets a hash with its number, the same in
+   * every run of the export. A post that repeats the ids of an earlier one is skipped.
    */
   apart(post: PostSource): PostSource | Skipped {
     const key = parseInt(post.hash.slice(0, DIGITS), 16);

@@ -4,6 +4,7 @@ import type { PostInput } from '../posts/post-writing';
 import type { Skipped } from './import-report';
 import type { WxrEntry } from './wxr-entry';
 
+/** The kinds of records that an import adds. */
 export type Kind = 'author' | 'category' | 'post';
 
 /** An author or a category to take over, declared by the export or only mentioned by a post. */
@@ -19,7 +20,7 @@ export interface NamedSource {
 export interface PostSource {
   kind: 'post';
   hash: string;
-  /** The site gave it an id. One that has none is known by its address or title, and by its place among those alike. */
+  /** Whether the item has a post id or guid. Without one its link or title and its position identify it. */
   hasId: boolean;
   input: PostInput;
   slug?: string;
@@ -29,6 +30,7 @@ export interface PostSource {
   losses: Skipped[];
 }
 
+/** A record to import. */
 export type Source = NamedSource | PostSource;
 
 /** What a record of another site is known by: of the site, whether it has moved to https makes no difference. */

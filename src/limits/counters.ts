@@ -7,7 +7,7 @@ import type { Begun, Drip, Outcome, Taken, TryLimit, Window } from './store';
 
 type AnyStore = LocalStore | RedisStore;
 
-/** The counts of all limits: shared by all replicas that have Redis. While it is away each counts by itself. */
+/** The counters of all limits, in Redis for all processes that share it. Without Redis each process counts for itself. */
 @Injectable()
 export class Counters {
   private readonly local = new LocalStore();
@@ -17,7 +17,7 @@ export class Counters {
     this.shared = redis.client && new RedisStore(redis.client, (name) => redis.key(name));
   }
 
-  /** Takes a point of each window, or of none where one of them has none left. On Redis that is one call. */
+  /** Takes a point of each window, or of none if one of them has none left. One call to Redis. */
   take(windows: readonly Window[]): Result<LocalStore['take']> {
     return this.run((store) => store.take(windows));
   }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { keptMs, type Begun, type Drip, type Outcome, type Store, type Taken } from './store';
 import type { TryLimit, Window } from './store';
 
-/** Keys that are known at a time. Beyond that those are forgotten that were not asked for the longest. */
+/** The most keys that are kept; beyond that the least recently used ones are evicted. */
 const MOST_KEYS = 50_000;
 
 interface Entry {
@@ -12,7 +12,7 @@ interface Entry {
   running: number;
 }
 
-/** Counts in this process: where there is no Redis, and while it is away. */
+/** Counters in this process, for when there is no Redis or it is unreachable. */
 export class LocalStore implements Store<'now'> {
   private readonly entries: LRUCache<string, Entry>;
 

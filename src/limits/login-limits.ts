@@ -8,23 +8,23 @@ import { digestOf } from './digest';
 import { tooMany } from './refusal';
 import type { Drip, Outcome, TryLimit } from './store';
 
-/** How many failures an e-mail may have in an hour over all addresses before those that are not known are slowed. */
+/** How many failures per hour, over all addresses, an e-mail may have before logins from unknown addresses are throttled. */
 const BRAKE = { points: 50, hourMs: 3_600_000 };
 
-/** How long a try waits for others of the same e-mail and address that are under way, and between two looks. */
+/** How long a try waits for running ones of the same e-mail and address, and the pause between two checks. */
 const WAIT_MS = { most: 8000, look: 50 };
 
-/** A try to log in that has been counted as a failure until it is over. */
+/** A try to log in; it counts as a failure until it has ended. */
 export interface LoginTry {
-  /** Refuses with 429 where the e-mail has failed too often from everywhere, unless this address is a known one. */
+  /** Throws 429 if the e-mail has failed too often over all addresses, unless the request's address is a known one. */
   brake(isKnown: () => Promise<boolean>): Promise<void>;
-  /** To be called once, whatever happens. `none` where no password was compared. */
+  /** Ends the try. Must be called exactly once; `none` if no password was compared. */
   end(outcome: Outcome): Promise<void>;
 }
 
 const UNLIMITED: LoginTry = { brake: () => Promise.resolve(), end: () => Promise.resolve() };
 
-/** How often a password may be wrong: for an e-mail from an address, and for an e-mail from addresses not known. */
+/** Limits of failed logins: per e-mail and address, and per e-mail over all unknown addresses. */
 @Injectable()
 export class LoginLimits {
   private readonly limit: TryLimit;
@@ -38,8 +38,8 @@ export class LoginLimits {
   }
 
   /**
-   * Counts a try before its password is looked at. Where as many are under way as may fail, it waits for them. Refuses
-   * with 429 while the e-mail is locked for the address of the request.
+   * Counts a try before its password is verified. If as many tries run as may still fail, it waits for them. Throws 429
+   * while the e-mail is locked for the request's address, 503 after eight seconds of waiting.
    */
   async begin(email: string): Promise<LoginTry> {
     const { limit, counters } = this;
@@ -68,14 +68,14 @@ export class LoginLimits {
       const begun = await this.counters.beginTry(key, this.limit);
       if (begun.may === 'begin') return;
       if (begun.may === 'not') throw tooMany('login_failures', begun.waitMs);
-      if (currentRequest()?.closed) throw new Problem('unavailable', 'Nobody waits for the answer.');
+      if (currentRequest()?.closed) throw new Problem('unavailable', 'The client has disconnected.');
       if (performance.now() > latest) throw retryLater('unavailable', 1, 'Too many logins at a time.');
       await sleep(WAIT_MS.look);
     }
   }
 }
 
-/** With more failures for each address there are more for all of them. */
+/** 50 per hour, or ten times LOGIN_FAILURES if that is more. */
 function brakeOf(digest: string, { most }: TryLimit): Drip {
   const points = Math.max(BRAKE.points, 10 * most);
   return { key: `limit:login-brake:${digest}`, points, everyMs: BRAKE.hourMs / points };

@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { currentClient } from '../common/request-context';
+import { rateLimited } from '../metrics/instruments';
 import { Settings } from '../settings/settings';
 import { Counters } from './counters';
 import { digestOf } from './digest';
 import { tooMany } from './refusal';
-import { rateLimited } from '../metrics/instruments';
 import type { Window } from './store';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /**
- * How many e-mails may be asked for in an hour with which a password is set anew: from an address for one person, from
- * an address for all, for a person from everywhere; and beyond those how often the last link is sent again.
+ * Password resets per hour: from one address for one person (`pair`), from one address for all persons, for one person
+ * from all addresses; and above these, how often the live link is sent again.
  */
 const RESETS = { pair: 10, address: 100, person: 20, again: 1 };
 
 /**
- * What a forgotten password may cause: a new link, that the live one is sent again, that it is kept (and another one
- * sent where there is none), or nothing.
+ * What a request for a new password does: `new` sends a new link, `again` sends the live link again (a new one if there
+ * is none), `keep` sends a link only if there is no live one, `none` does nothing.
  */
 export type ResetMail = 'new' | 'again' | 'keep' | 'none';
 
-/** How many e-mails the service may be made to send. */
+/** Limits of the e-mails that requests cause. */
 @Injectable()
 export class MailLimits {
   constructor(
@@ -31,8 +31,8 @@ export class MailLimits {
   ) {}
 
   /**
-   * Counts an invitation by the person that it goes to, over all accounts, and by the tree of accounts that it comes
-   * from, while `send` runs; one that fails does not count. Refuses with 429.
+   * Counts an invitation per recipient (over all accounts) and per account tree, then runs `send`; if that fails, the
+   * invitation does not count. Throws 429 above a limit.
    */
   async invitation<T>(email: string, parentAccountId: number, send: () => Promise<T>): Promise<T> {
     const { INVITATIONS_PER_PERSON_PER_HOUR: ofPerson, INVITATIONS_PER_ACCOUNT_PER_DAY: ofTree } =
@@ -54,7 +54,7 @@ export class MailLimits {
     }
   }
 
-  /** Counts a forgotten password. A person's limits never leave them without a link that works. */
+  /** Counts a request for a new password. The limits never leave a person without a working link. */
   async passwordReset(email: string): Promise<ResetMail> {
     const [digest, client] = [digestOf(email), currentClient()];
     if (!(await this.has(`limit:resets-from:${client}`, RESETS.address))) return refused('none');
@@ -62,7 +62,7 @@ export class MailLimits {
     return (await this.has(`limit:resets-of:${digest}`, RESETS.person)) ? 'new' : refused('again');
   }
 
-  /** Whether the link of a person whose limit is spent may be sent now. */
+  /** Whether the live link of a person above their limit may be sent again now. */
   mayRepeat(email: string): Promise<boolean> {
     return this.has(`limit:resets-again:${digestOf(email)}`, RESETS.again);
   }

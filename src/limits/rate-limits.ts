@@ -8,13 +8,13 @@ import type { Spent, Window } from './store';
 
 const MINUTE_MS = 60_000;
 
-/** A window, and what it is called: in metrics, and in the headers of an answer. */
+/** A window with its name in metrics (`scope`) and in the headers of an answer (`policy`). */
 interface Limit extends Window {
   scope: Scope;
   policy: string;
 }
 
-/** How often a key pair, and all pairs of a tree of accounts, may call; how often an address may try to log in. */
+/** Limits per minute: requests of a key pair, requests of an account tree over all pairs, logins from an address. */
 @Injectable()
 export class RateLimits {
   constructor(
@@ -22,7 +22,7 @@ export class RateLimits {
     private readonly settings: Settings,
   ) {}
 
-  /** Counts a request of a key pair, which is one of its parent account's tree as well. */
+  /** Counts a request for its key pair and for its account tree. Throws 429 above a limit. */
   request(parentAccountId: number, apiKeyId: number): LimitHeaders | Promise<LimitHeaders> {
     const { RATE_LIMIT_PER_MINUTE: ofPair, ACCOUNT_RATE_LIMIT_PER_MINUTE: ofTree } = this.settings;
     if (ofPair === 0) return {};
@@ -32,7 +32,7 @@ export class RateLimits {
     return this.spend(ofTree === 0 ? [pair] : [pair, all]);
   }
 
-  /** Counts a try to log in from the address of the request. */
+  /** Counts a login for the request's address. Throws 429 above the limit. */
   login(): LimitHeaders | Promise<LimitHeaders> {
     const { LOGIN_LIMIT_PER_MINUTE: points } = this.settings;
     return points === 0
@@ -40,7 +40,7 @@ export class RateLimits {
       : this.spend([minute(`limit:logins:${currentClient()}`, points, 'logins', 'logins')]);
   }
 
-  /** What is said is of the one that is nearest to its end; what is refused counts for none. */
+  /** Takes a point of each limit, or of none. The headers show the limit with the fewest points left. */
   private spend(limits: readonly Limit[]): LimitHeaders | Promise<LimitHeaders> {
     return atOnce(this.counters.take(limits), ({ taken, spent }) => {
       const [nearest] = limits

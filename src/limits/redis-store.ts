@@ -4,9 +4,9 @@ import { BEGIN_TRY, DRIP, END_TRY, GIVE_BACK, TAKE, UNDRIP } from './scripts';
 import { keptMs, type Begun, type Drip, type Outcome, type Store, type Taken } from './store';
 import type { TryLimit, Window } from './store';
 
-/** Counts in Redis, for all processes that share it. Each step is one call. Fails where Redis does. */
+/** Counters in Redis, for all processes that share it. Each step is one call; it rejects if Redis fails. */
 export class RedisStore implements Store<'later'> {
-  /** `keyOf` makes a key of a name. */
+  /** `keyOf` adds the installation's prefix to a name. */
   constructor(
     private readonly client: Redis | Cluster,
     private readonly keyOf: (name: string) => string,
@@ -48,7 +48,7 @@ export class RedisStore implements Store<'later'> {
     await this.run(END_TRY, [key], [outcome, limit.most, keptMs(limit), limit.lockMs]);
   }
 
-  /** Sent whole where Redis does not know it yet, or any more. */
+  /** Runs a script by its digest; sends the whole script if Redis has not cached it. */
   private async run(
     script: string,
     names: string[],

@@ -1,10 +1,10 @@
 import { Problem } from '../common/problem';
 import { rateLimited } from '../metrics/instruments';
 
-/** What an answer says of a limit and of what is left of it: none where there is no limit. */
+/** The RateLimit headers of an answer; empty if there is no limit. */
 export type LimitHeaders = Record<string, string>;
 
-/** Which limit has refused, as the metrics name it. */
+/** The limits, by the label of `rate_limited_total`. */
 export const SCOPES = [
   'requests',
   'account_requests',
@@ -16,12 +16,13 @@ export const SCOPES = [
   'tokens',
 ] as const;
 
+/** One of the limits. */
 export type Scope = (typeof SCOPES)[number];
 
 // A series that begins with its first increase hides that one from rate().
 for (const scope of SCOPES) rateLimited.inc({ scope }, 0);
 
-/** A 429 that says after how many seconds a retry makes sense; counted by the limit that refuses. */
+/** A 429 with Retry-After, from `waitMs`; increments `rate_limited_total` of the limit. */
 export function tooMany(scope: Scope, waitMs: number, headers: LimitHeaders = {}): Problem {
   rateLimited.inc({ scope });
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));

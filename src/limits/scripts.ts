@@ -1,9 +1,9 @@
-// What Redis does in one step. Every key gets its end with its first count, so that none stays for ever. The keys of
-// one call share a hash tag: on a cluster they are on one node.
+// Redis scripts; each is one atomic step. Every key expires, from its first count on. The keys of one call share a hash
+// tag, so that a cluster keeps them on one node.
 
 /**
- * Takes a point of each window, or of none where one of them has none left. ARGV: points and milliseconds of each.
- * Answers whether it did, then what is spent of each window and when it ends, in milliseconds.
+ * Takes a point of each window, or of none if one of them has none left. ARGV: points and milliseconds of each. Returns
+ * 1 or 0, then for each window the points spent and the milliseconds until it ends.
  */
 export const TAKE = `
 local room = 1
@@ -26,8 +26,8 @@ if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[
 return 0`;
 
 /**
- * Takes a point that comes again after an interval. The key holds when all points are there again. ARGV: now, interval,
- * points. Answers whether there was a point, and when the next one comes, in milliseconds.
+ * Takes a point that is restored after an interval. The key holds the time at which all points are restored. ARGV: now,
+ * interval, points. Returns 1 or 0, and the milliseconds until the next point.
  */
 export const DRIP = `
 local now, interval = tonumber(ARGV[1]), tonumber(ARGV[2])
@@ -60,7 +60,7 @@ if failed == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return {1, 0}`;
 
 /**
- * Ends a try. ARGV: what came of it (failed, right, none), how many may fail, how long the key is kept after the first
+ * Ends a try. ARGV: its outcome (failed, right, none), how many may fail, how long the key is kept after the first
  * failure, and how long it is locked after the last.
  */
 export const END_TRY = `

@@ -8,7 +8,7 @@ import { tooMany } from './refusal';
 /** How many unknown tokens an address may send in a minute. */
 const UNKNOWN_TOKENS = { points: 60, ms: 60_000 };
 
-/** How often an address may be wrong about the tokens that e-mails carry; off where logins are not limited. */
+/** Limits how many unknown tokens of e-mails an address may send; off if LOGIN_LIMIT_PER_MINUTE is 0. */
 @Injectable()
 export class TokenLimits {
   constructor(
@@ -16,7 +16,7 @@ export class TokenLimits {
     private readonly settings: Settings,
   ) {}
 
-  /** Looks a token up. Counted before, and given back where the token is known: what `find` refuses with 404 stays. */
+  /** Looks a token up by `find`. Only a 404 counts against the address; throws 429 above the limit. */
   async guard<T>(find: () => Promise<T>): Promise<T> {
     if (this.settings.LOGIN_LIMIT_PER_MINUTE === 0) return find();
     const key = `limit:tokens:${currentClient()}`;

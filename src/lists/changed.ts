@@ -1,17 +1,14 @@
 import { raw, sql, type Sql } from './sql';
 import { columnOf, type Table } from './table';
 
-/**
- * Records that were changed from a moment on, and had been made before another one, behind an id: times as parameters
- * of a statement.
- */
+/** Records changed at or after `since`, created before `madeBefore`, with an id above `after`. Times are SQL parameters. */
 export interface Changed {
   since: string;
   madeBefore: string;
   after: number;
 }
 
-/** The condition that a record is one of them. */
+/** The SQL condition that a record is one of them. */
 export function isChanged(table: Table, { since, madeBefore, after }: Changed): Sql {
   const [id, version, updatedAt, createdAt] = [table.id, 'version', 'updatedAt', 'createdAt'].map((field) =>
     raw(columnOf(table, field)),

@@ -2,30 +2,30 @@ import { invalidField, type Problem } from '../common/problem';
 import { instantOf, instantParameter } from '../database/raw';
 import { columnOf, type Table } from './table';
 
-/** A row's place in an order: its sort value and its id. */
+/** A row's position in an order: its sort value and its id. */
 export interface Position {
   value: string | number | null;
   id: number;
 }
 
-/** What a walk has to know at its end of how it began: see `walk.ts`. */
+/** The state of a walk at its beginning, which its end needs: see `walk.ts`. */
 export interface WalkStart {
-  /** When it began, as a parameter of a statement. */
+  /** When it began, as an SQL parameter. */
   since: string;
-  /** What had been changed shortly before, where that matters. */
+  /** Sums over the records changed shortly before; null on SQLite, which needs none. */
   mark: string | null;
 }
 
-/** Where a page ended: the sort that the walk belongs to, and the place of the last row. */
+/** Where a page ended: the sort of the walk, and the position of the last row. */
 export interface Cursor extends Position {
   sort: string;
-  /** Of a walk in an order that may change. */
+  /** Set if updates can change the order of the walk. */
   start?: WalkStart;
-  /** The walk has shown the list, and now shows what was changed meanwhile. */
+  /** Set after the last page of the list: the walk now shows the records that were changed since it began. */
   changed?: true;
 }
 
-/** What a column is sorted by, and whether it may have no value. */
+/** The type of a sort's column, and whether it may be null. */
 export interface SortKind {
   values: 'number' | 'text' | 'instant';
   nullable: boolean;
@@ -40,8 +40,8 @@ export function writeCursor({ sort, value, id, start, changed }: Cursor): string
 }
 
 /**
- * Reads a cursor; refuses one that is no cursor of ours, or that belongs to another sort. No value comes to the
- * database that its column could not have.
+ * Reads a cursor; throws 422 if this service did not write it for this sort. No value reaches the database that the
+ * column of the sort cannot have.
  */
 export function readCursor(text: string, sort: string, kind: SortKind): Cursor {
   const [of, value, id, ...more] = parts(text);
@@ -53,13 +53,13 @@ export function readCursor(text: string, sort: string, kind: SortKind): Cursor {
   return { sort, value, id, ...(start && { start }) };
 }
 
-/** Earlier releases wrote none. */
+/** The start in a cursor; undefined if there is none, as in cursors of earlier releases; null if it is malformed. */
 function startIn([since, mark = null]: unknown[]): WalkStart | undefined | null {
   if (since === undefined) return undefined;
   return isInstant(since) && (mark === null || typeof mark === 'string') ? { since, mark } : null;
 }
 
-/** What the column of a sort may hold. */
+/** The type of the values of a sort's column. */
 export function sortKind(table: Table, field: string): SortKind {
   columnOf(table, field);
   const values = table.instants.includes(field) ? 'instant' : table.numbers.has(field) ? 'number' : 'text';
@@ -72,19 +72,19 @@ function isValue(value: unknown, { values, nullable }: SortKind): value is Curso
   return values === 'number' ? Number.isSafeInteger(value) : typeof value === 'string';
 }
 
-/** Whether it is an instant as this service writes it into statements. */
+/** Whether it is an instant in the format of SQL parameters. */
 function isInstant(value: unknown): value is string {
   if (typeof value !== 'string' || value.length !== '2026-01-31 08:00:00.000'.length) return false;
   const instant = instantOf(value);
   return !Number.isNaN(instant.getTime()) && instantParameter(instant) === value;
 }
 
-/** A walk through what was changed begins before the first id. */
+/** Whether it is an id; 0 is where the walk through changed records begins. */
 function isId(id: unknown): id is number {
   return Number.isSafeInteger(id) && (id as number) >= 0;
 }
 
-/** What a text is refused with that this service has not written as a cursor of the list. */
+/** The 422 for a text that is no cursor of the list. */
 export function notOurs(): Problem {
   return invalidField('cursor', 'format', 'is not a cursor of this list');
 }

@@ -20,14 +20,14 @@ import { goOn, mayMove, startOf } from './walk';
 export interface ListingQuery extends ListOptions {
   sort?: string | null;
   fields?: string[] | null;
-  /** The accounts that the list is about. Absent: filters decide alone. */
+  /** The accounts whose records are listed. Absent: only the filters decide. */
   scope?: Scope;
   /** A statement that answers, each once and as `id`, the rows that the list is about where no column says so. */
   among?: Sql;
   filters?: Sql[];
   /** Adds to the rows of the page what other tables know of them; told which fields are wanted. */
   complete?(rows: Row[], names: readonly string[]): Promise<void>;
-  /** The filters name one row at the most. */
+  /** The filters match at most one row. */
   unique?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Asked {
 interface Read {
   rows: Row[];
   more: boolean;
-  /** Where the page ends, of rows that have gone since as well. */
+  /** The position of the page's last key, even if its row has been deleted since. */
   last?: Position;
 }
 
@@ -108,7 +108,7 @@ export class Listing<View> {
     return this.view(hydrated(table, rows)[0] as Row);
   }
 
-  /** The rows of the page, whether more follow, and where it ends: by the one statement that says which rows they are. */
+  /** The rows of the page, whether more follow, and where it ends: all decided by the one statement that finds the keys. */
   private async read(
     { manager, table, statements, query, place: { limit, offset, order } }: Asked,
     names: readonly string[],
@@ -125,7 +125,7 @@ export class Listing<View> {
     const keys = light(found.slice(0, limit));
     const ids = keys.map(({ id }) => id as number);
     const rows = ids.length > 0 ? hydrated(table, await run(manager, statements.rows(selection, ids))) : [];
-    // What has moved or gone since the keys were found changes neither the order nor where the page ends.
+    // Rows that were moved or deleted since the keys were found change neither the order nor the end of the page.
     const byId = new Map(rows.map((row) => [row[idField] as number, row]));
     const last = keys.at(-1);
     return {
@@ -135,7 +135,7 @@ export class Listing<View> {
     };
   }
 
-  /** How the walk begins that this page may be the first of, or how it began. */
+  /** The start of the walk: measured now for a first page, else taken from the cursor. */
   private async startOf({ manager, table, statements, query, place }: Asked): Promise<WalkStart | undefined> {
     const begins = place.page !== null && !query.unique && mayMove(place.order, table);
     return begins ? startOf(manager, table, statements) : place.start;
@@ -150,7 +150,7 @@ export class Listing<View> {
       return { sort: order.name, value: order.changed.since, id: last.id, changed: true };
     }
     if (more && last) return { sort: order.name, ...last, start };
-    // The first page is all there is: one statement has shown it.
+    // The first page is the whole list: one statement has read it, so no change can have been missed.
     if (!start || !order.after) return null;
     return goOn({ manager, table, rows: statements }, start, order.name);
   }
@@ -170,7 +170,7 @@ export class Listing<View> {
   }
 }
 
-/** Where a row is in its order, as a cursor carries it. */
+/** The position of a row as a cursor carries it. */
 function positionOf(value: unknown, id: unknown): Position {
   return {
     value: value instanceof Date ? instantParameter(value) : (value as Position['value']),

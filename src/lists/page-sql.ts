@@ -9,13 +9,14 @@ import type { Selection } from './selection';
 import { all, any, join, oneOf, raw, sql, Sql } from './sql';
 import { columnOf, type Table } from './table';
 
+/** The order of a page: its sort field, direction, and the position that it starts after. */
 export interface Order {
   /** The sort as the client says it. */
   name: string;
   field: string;
   descending: boolean;
   after: Position | null;
-  /** Of the records alone that were changed within a walk. */
+  /** Limits the rows to records that were changed during a walk. */
   changed?: Changed;
 }
 
@@ -54,7 +55,7 @@ export class PageSql {
     return same;
   }
 
-  /** Numbers by which to compare what records of the scope were changed from one moment on, before another. */
+  /** Count and sums of ids and versions of the records of the scope changed from `from` to before `until`. */
   sums(from: string, until: string): Sql {
     const [version, updatedAt] = [this.column('version'), this.column('updatedAt')];
     const changed = sql`${updatedAt} >= ${from} AND ${updatedAt} < ${until} AND ${version} > 1`;
@@ -134,12 +135,12 @@ export class PageSql {
       FROM ${this.source(conditions)} WHERE ${all(conditions)} ORDER BY ${this.orderBy('r', conditions)} ${end}`;
   }
 
-  /** The listed table; in the order of an index where these conditions are told. */
+  /** The listed table; in the order of an index if these conditions are given. */
   private source(ordered: Sql[] = []): Sql {
     return this.findFirst ? this.inScope(this.found()) : sql`${this.inScope()} ${this.index(ordered)}`;
   }
 
-  /** The listed table; of the rows with these ids where there are some. */
+  /** The listed table, limited to the rows of an id subquery if there is one. */
   private inScope(ids = this.rowsWanted.among): Sql {
     const table = raw(`${this.table.name} r`);
     return ids ? sql`(${ids}) m JOIN ${table} ON ${this.id} = m.id` : table;
@@ -153,7 +154,7 @@ export class PageSql {
     return indexFor(indices, ordered, found);
   }
 
-  /** The ids that the search matches, by index; of each searched field as many as the limit at the most. */
+  /** The ids that the search matches, by index; at most `limit` of each searched field. */
   private found(limit?: number): Sql {
     const end = limit === undefined ? raw('') : sql` LIMIT ${limit}`;
     const each = this.searched.map((range) => {
@@ -182,7 +183,7 @@ export class PageSql {
 
   /** The sort's column, then the id. One that equals a value sorts nothing; MariaDB would sort by it all the same. */
   private sortColumns(conditions: readonly Sql[]): string[] {
-    // What was changed is little: it is found by its time, and sorted. The sign keeps SQLite from walking all ids.
+    // Few records were changed: find them by their time, then sort. The plus sign keeps SQLite from walking all ids.
     if (this.order.changed) return [`+${this.id.text}`];
     const { text } = this.column(this.order.field);
     const constant = conditions.some((one) => one instanceof Equality && one.column === text);

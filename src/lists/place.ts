@@ -13,7 +13,7 @@ export interface Place {
   page: number | null;
   offset: number;
   order: Order;
-  /** How the walk began that the page goes on with. */
+  /** The start of the walk, from the cursor. */
   start?: WalkStart;
 }
 

@@ -1,11 +1,11 @@
 import { oneOf, sql, type Sql } from './sql';
 
-/** More accounts than this become one condition: a compound statement has its limits. */
+/** The most accounts that are merged by UNION ALL, or given as parameters; more become a subquery. */
 export const MOST_MERGED = 200;
 
 /**
- * The values that a column of the listed table may have: the accounts. Few are given one by one; many as the statement
- * that answers them, as a statement takes a limited number of parameters.
+ * The accounts whose records are listed, by a column of the listed table: few as values, many as a subquery, because
+ * SQLite limits the number of parameters.
  */
 export type Scope = { field: string } & (
   { values: readonly number[]; within?: undefined } | { values?: undefined; within: Sql }

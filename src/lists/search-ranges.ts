@@ -1,10 +1,10 @@
 import { raw, sql, type Sql } from './sql';
 import { columnOf, type Table } from './table';
 
-/** Sorts behind every text that begins with the searched one. */
+/** Appended to a text, sorts after every text that begins with it. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** A range of the index for each searched field. A slug is in no range that it cannot be in. */
+/** The index range of the prefix for each searched field. Slugs are searched only for texts that a slug can contain. */
 export function searchRanges(table: Table, needle: string | null | undefined): Sql[] {
   if (!needle) return [];
   return table.search

@@ -47,7 +47,7 @@ export function columnOf({ name, columns }: Table, field: string): string {
   return column;
 }
 
-/** The rows with their instants as such: SQLite answers texts. */
+/** The rows with instants as Dates: SQLite returns texts. */
 export function hydrated({ instants }: Table, rows: Row[]): Row[] {
   for (const row of rows) {
     for (const field of instants) {

@@ -21,7 +21,10 @@ export class Totals {
     ttlResolution: 0,
   });
 
-  /** How many records the list of a page has; `shown` of them where the page is its end. */
+  /**
+   * The total of a page's list, counted up to COUNT_LIMIT unless the query asks for more. `shown`: the number of rows of
+   * the page if it is the last one, else null.
+   */
   async ofPage(
     { manager, statements, query, place: { page, offset } }: Asked,
     shown: number | null,

@@ -6,10 +6,10 @@ import { run } from './run';
 import type { Table } from './table';
 
 /**
- * A walk goes through a list by cursors. In an order that records may change, one that has not been shown can move to
- * where the walk has been. Such a record has been changed since the walk began: what was, the walk shows after its
- * last page, by its id. There nothing moves, and nothing comes that was made later: the walk ends, however much is
- * changed meanwhile.
+ * A walk reads a list page by page by cursors. In an order that updates can change, a record that was not shown yet can
+ * move to a place that the walk has passed. Such a record was changed since the walk began, so after the last page the
+ * walk shows all records changed since then, by id. Ids do not change, and records created later are excluded: the walk
+ * ends however much is changed meanwhile. This is the order of that second part.
  */
 export function changesAfter(name: string, { value, id }: Position, field: string): Order {
   const since = String(value);
@@ -18,14 +18,14 @@ export function changesAfter(name: string, { value, id }: Position, field: strin
 }
 
 /**
- * How much older than its commit the time of a change may be, in milliseconds: longer than a unit of work takes, with
- * the difference of two clocks.
+ * How much older than its commit the `updatedAt` of a change may be, in milliseconds: the time limit of a unit of work
+ * plus the difference of two clocks.
  */
 const LATE_MS = 30_000;
 
 /**
- * Whether records can move in this order to where a walk has been. Ids and times of creation stay; times of changes
- * grow, so in their order records move only to where the walk is still going.
+ * Whether updates can move records in this order to a place that a walk has passed. Ids and times of creation do not
+ * change; `updatedAt` only grows, so ascending by it records move only ahead of the walk.
  */
 export function mayMove({ field, descending, changed }: Order, table: Table): boolean {
   if (changed || field === table.id || field === 'createdAt') return false;
@@ -33,8 +33,8 @@ export function mayMove({ field, descending, changed }: Order, table: Table): bo
 }
 
 /**
- * How a walk in such an order begins; to be called before its first page is read. On a server a change may be
- * committed after that with a time before: of those that were committed by then a mark is kept.
+ * The start of a walk in such an order; call it before its first page is read. On a server a change with an earlier
+ * `updatedAt` may be committed later: the mark tells at the end whether one was.
  */
 export async function startOf(manager: EntityManager, table: Table, rows: PageSql): Promise<WalkStart> {
   const now = new Date();
@@ -42,7 +42,7 @@ export async function startOf(manager: EntityManager, table: Table, rows: PageSq
   return { since, mark: await markAt(manager, table, rows, since) };
 }
 
-/** Whether a list has been walked to its end: where it was changed meanwhile, the cursor that goes on. */
+/** After the last page of the list: the cursor of the changed records, null if nothing was changed. */
 export async function goOn(
   { manager, table, rows }: { manager: EntityManager; table: Table; rows: PageSql },
   { since, mark }: WalkStart,
@@ -58,13 +58,13 @@ function lateBefore(since: string): string {
   return moved(since, -LATE_MS);
 }
 
-/** The parameter of a moment so many milliseconds later, in a year that every database knows. */
+/** The SQL parameter of an instant moved by `ms` milliseconds, within the years that every database supports. */
 function moved(since: string, ms: number): string {
   const [first, last] = [Date.UTC(1970, 0), Date.UTC(9999, 11)];
   return instantParameter(new Date(Math.min(last, Math.max(first, instantOf(since).getTime() + ms))));
 }
 
-/** The embedded database carries out one change after the other: none is late. */
+/** The mark of the changes shortly before `since`. Null for SQLite, which runs units of work one after the other. */
 async function markAt(
   manager: EntityManager,
   table: Table,

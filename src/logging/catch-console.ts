@@ -1,4 +1,4 @@
-// To be imported before all else: a library that is loaded earlier may keep the console as it was.
+// Must be the first import: a library that is loaded earlier may keep the original console.
 import { catchConsole } from './stray-output';
 
 catchConsole();

@@ -1,4 +1,4 @@
-// To be imported before all else: from here on nothing but the log, and `say`, writes to the standard streams.
+// Must be the first import: from here on only the log, `say` and `sayError` write to the standard streams.
 import { catchConsole, catchStreams } from './stray-output';
 
 catchConsole();

@@ -5,7 +5,7 @@ import { currentRequest } from '../common/request-context';
 import { scrub } from './scrub';
 import { logStrayOutput } from './stray-output';
 
-/** Whatever carries one of these names is never written. */
+/** Values under these names are never written. */
 const SECRETS = [
   'token',
   'apikey',
@@ -52,7 +52,7 @@ export function logTraces(read: () => object | undefined): void {
 /** The log of the process. */
 export const log = (): Logger => root;
 
-/** Where Nest logs what it throws as well: whoever catches that says it, once. */
+/** Contexts in which Nest logs errors that it also throws: the code that catches them logs them once. */
 const THROWN_TOO = ['ExceptionHandler', 'NestApplication'];
 
 /** Nest's log, written by pino. */

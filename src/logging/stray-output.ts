@@ -2,13 +2,13 @@ import { Console } from 'node:console';
 import { writeSync } from 'node:fs';
 import { Writable } from 'node:stream';
 
-/** Something that a library, or Node itself, would have written past the log. */
+/** Output of a library or of Node itself that would bypass the log. */
 export interface Stray {
   level: 'info' | 'warn';
   text: string;
 }
 
-/** The most of a text that is logged, in characters, how many a second are, and how many wait for the log to start. */
+/** Limits: characters of a logged text, texts per second and level, texts that wait for the log to start. */
 const MOST = { length: 2000, perSecond: 20, waiting: 100 };
 
 const STANDARD_ERROR = 2;
@@ -18,16 +18,16 @@ let log: (stray: Stray) => void = (stray) => {
   if (waiting.length < MOST.waiting) waiting.push(stray);
 };
 
-/** What has come in the last second, by its level: no noise hides a warning. */
+/** Counts of the current second by level, so that much `info` does not suppress warnings. */
 const lately = { info: { since: 0, logged: 0, leftOut: 0 }, warn: { since: 0, logged: 0, leftOut: 0 } };
 
-/** Has what is caught logged, and what was caught before as well. */
+/** Sends captured output to the log, including what was captured before. */
 export function logStrayOutput(to: (stray: Stray) => void): void {
   log = to;
   waiting.splice(0).forEach(to);
 }
 
-/** Catches what is written by `console` and what Node warns of. What nothing has logged by the end is written as JSON. */
+/** Captures `console` and Node's warnings. Output that was never logged is written to standard error as JSON at exit. */
 export function catchConsole(): void {
   const streams = { stdout: catching('info'), stderr: catching('warn') };
   Object.assign(console, new Console(streams));
@@ -44,7 +44,7 @@ const written = {
   error: process.stderr.write.bind(process.stderr),
 };
 
-/** Catches what is written to the two standard streams: the log has a way of its own, and so have the two below. */
+/** Captures writes to the two standard streams. The log bypasses them, as do `say` and `sayError`. */
 export function catchStreams(): void {
   Object.assign(process.stdout, { write: catcher('info') });
   Object.assign(process.stderr, { write: catcher('warn') });
@@ -53,7 +53,7 @@ export function catchStreams(): void {
 /** Writes to standard output as it is, for people. */
 export const say = (text: string): boolean => written.out(text);
 
-/** Writes to standard error as it is: why the process ends. */
+/** Writes to standard error as it is: the reason why the process ends. */
 export const sayError = (text: string): boolean => written.error(text);
 
 function catching(level: Stray['level']): Writable {
@@ -76,7 +76,7 @@ function catcher(level: Stray['level']) {
   };
 }
 
-/** Logs a text: no author's content fills the log, however often a library complains about it. */
+/** Logs a text within the limits, so that warnings about an author's content cannot fill the log. */
 function take(level: Stray['level'], given: string): void {
   const text = given.trimEnd().slice(0, MOST.length);
   if (text === '') return;

@@ -50,7 +50,7 @@ describe.each([
     for (const link of LINKS) expect(shown).not.toMatch(link);
   });
 
-  it('is one short line, whatever it was', () => {
+  it('is one short line', () => {
     const shown = inert('A\r\nBcc: x\u2028B\u2029\u0085C\u0007\t\u202eD'.repeat(200));
 
     expect(shown).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u);

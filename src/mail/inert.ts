@@ -1,19 +1,19 @@
 import anyAscii from 'any-ascii';
 
-/** The longest that a name may be in an e-mail, in code points. */
+/** The most code points of a name in an e-mail. */
 const LENGTH = 80;
 
-/** Marks that may stand on one character: more of them reach into other lines. */
+/** More than four combining marks on one character: they would overlap other lines. */
 const MARKS = /(\p{M}{4})\p{M}+/gu;
 
-/** What is not seen, or changes how what follows is read. Joiners stay: scripts and emoji need them. */
+/** Invisible characters and direction controls. Joiners stay: scripts and emoji need them. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cs}]/gu;
 
 const BLANKS = /[\p{Z}\p{Cc}]+/gu;
 
 /**
- * A name, which anybody may have chosen, as an e-mail shows it: on one line, short, and nothing that a mail program turns
- * into a link, be it an address, a domain or an e-mail address.
+ * A name chosen by a user as an e-mail shows it: on one line, at most 80 code points, and without anything that a mail
+ * program turns into a link (a URL, a domain, an e-mail address).
  */
 export function inertName(name: string): string {
   const [...characters] = unlinked(visible(name.normalize('NFKC')));
@@ -32,7 +32,7 @@ function visible(name: string): string {
   return name.replace(BLANKS, ' ').replace(INVISIBLE, '').replace(MARKS, '$1').trim();
 }
 
-/** Breaks what links are known by. An encoded word in a subject would be read as what it encodes. */
+/** Breaks up what mail programs recognise as links, and encoded words, which a subject would decode. */
 function unlinked(name: string): string {
   return name
     .replaceAll('=?', '= ?')

@@ -31,7 +31,7 @@ export class Mailer {
     });
   }
 
-  /** Has what was written sent, once it is committed. What nobody tells of is found a little later. */
+  /** Sends committed e-mails now. Without this call they are found a little later. */
   dispatch(): void {
     this.emitter.emit(MAILS_WRITTEN);
   }

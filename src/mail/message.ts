@@ -1,16 +1,16 @@
 import { escapeHtml } from '../common/html';
 import { inertName, inertPlainName } from './inert';
 
-/** A link of the service's own: the one thing in an e-mail that may become one. */
+/** A link of the service: the only value of a part that may become a link. */
 export class MailLink {
   constructor(readonly url: string) {}
 }
 
-/** A part of an e-mail. Made by `subject`, `plain` and `html` alone, so that no name gets in as it was chosen. */
+/** A part of an e-mail. Only `subject`, `plain` and `html` make one, so that no name gets in unescaped. */
 export class MailPart {
   private constructor(private readonly written: string) {}
 
-  /** The part that a template makes with each of its values shown by `show`. */
+  /** The part of a template, with each value converted by `show`. */
   static of<T>(show: (value: T) => string, texts: TemplateStringsArray, values: readonly T[]): MailPart {
     return new MailPart(String.raw({ raw: texts }, ...values.map(show)));
   }
@@ -29,22 +29,22 @@ export interface Message {
   html: MailPart;
 }
 
-/** An e-mail as it waits to be sent. However often it is tried, it is one message: whoever gets it twice can tell. */
+/** An e-mail as it waits to be sent. All tries have the same Message-ID, so that a duplicate can be recognised. */
 export interface WrittenMessage extends Record<'to' | 'subject' | 'text' | 'html', string> {
   messageId: string;
 }
 
-/** A subject; its values are names, which become no links. */
+/** A subject; its values are names, made inert. */
 export function subject(texts: TemplateStringsArray, ...names: string[]): MailPart {
   return MailPart.of(inertName, texts, names);
 }
 
-/** A plain text; its values are names, in ASCII, and links. */
+/** A plain text; its values are links, and names, made inert and ASCII. */
 export function plain(texts: TemplateStringsArray, ...values: (string | MailLink)[]): MailPart {
   return MailPart.of((one) => (one instanceof MailLink ? one.url : inertPlainName(one)), texts, values);
 }
 
-/** An HTML document; its values are names and links. */
+/** An HTML document; its values are links, and names, made inert and escaped. */
 export function html(texts: TemplateStringsArray, ...values: (string | MailLink)[]): MailPart {
   return MailPart.of((one) => escapeHtml(one instanceof MailLink ? one.url : inertName(one)), texts, values);
 }

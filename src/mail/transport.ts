@@ -10,7 +10,7 @@ import type { WrittenMessage } from './message';
 /** The longest that a mail server may take for any step, and for a mail as a whole, in milliseconds. */
 const SMTP_WAIT_MS = { step: 10_000, mail: 50_000 };
 
-/** What a transport is told of a mail beside what it says. */
+/** What a transport needs of a mail in addition to its message. */
 export type MailStamp = Pick<Mail, 'mailId' | 'createdAt'>;
 
 /** Gets a message on its way. */

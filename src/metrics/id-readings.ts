@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { MAX_INT } from '../common/fields';
-import { Readings } from './readings';
 import { int, orNull, readRows } from '../database/rows';
+import { Readings } from './readings';
 
-/** Of each table that numbers its rows, what part of the numbers is left: a table that has none takes no row any more. */
+/** Gauges of the unused part of each table's ids: a table without unused ids accepts no more rows. */
 @Injectable()
 export class IdReadings implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class IdReadings implements OnModuleInit {
       [
         {
           name: 'id_headroom_ratio',
-          help: 'What part of the ids of a table has not been given to a row yet.',
+          help: 'The unused part of the ids of a table.',
           label: 'table',
           of: (highest) =>
             Object.fromEntries(
@@ -33,7 +33,7 @@ export class IdReadings implements OnModuleInit {
     );
   }
 
-  /** By table. Each is read at the end of its primary key, whatever number of rows it has. */
+  /** The highest id by table; each read from the end of the primary key, so its cost does not depend on the rows. */
   private async highest(): Promise<Record<string, number | null>> {
     const tables = this.numbered();
     const columns = tables.map(

@@ -38,13 +38,13 @@ new Gauge({
 
 export const connectionsRefused = new Counter({
   name: 'http_connections_refused_total',
-  help: 'Connections that were closed at once, as their address had too many.',
+  help: 'Connections that were closed on arrival because their address had too many.',
   registers,
 });
 
 new Gauge({
   name: 'http_body_bytes',
-  help: 'Bytes of bodies that are held, of requests that are not answered yet.',
+  help: 'Bytes of request bodies held for requests that are not answered yet.',
   registers,
   collect() {
     this.set(inFlight.bodyBytes);
@@ -53,7 +53,7 @@ new Gauge({
 
 export const bodiesRefused = new Counter({
   name: 'http_bodies_refused_total',
-  help: 'Bodies that were refused, as too many bytes were held already.',
+  help: 'Bodies that were refused because BODY_BUDGET_MIB was used up.',
   registers,
 });
 
@@ -80,7 +80,7 @@ export const deliveryDuration = new Histogram({
 
 export const textsMade = new Counter({
   name: 'post_texts_total',
-  help: 'Contents of posts that were made ready for readers, by what came of it.',
+  help: 'Contents of posts that were processed, by result.',
   labelNames: ['result'] as const,
   registers,
 });
@@ -101,7 +101,7 @@ export const rateLimited = new Counter({
 
 export const clearedRows = new Counter({
   name: 'housekeeping_rows_total',
-  help: 'Rows that housekeeping has cleared away, by step.',
+  help: 'Rows that housekeeping has deleted or cleared, by step.',
   labelNames: ['step'] as const,
   registers,
 });
@@ -115,14 +115,14 @@ export const choreFailures = new Counter({
 
 export const choreSuccess = new Gauge({
   name: 'housekeeping_last_success_timestamp_seconds',
-  help: 'When a step of housekeeping last had nothing left to clear, or the process began.',
+  help: 'When a step of housekeeping last had nothing left to clear, or the process started.',
   labelNames: ['step'] as const,
   registers,
 });
 
 export const strayRejections = new Counter({
   name: 'stray_rejections_total',
-  help: 'Things that have failed while nothing waited for them; each is in the log.',
+  help: 'Unhandled promise rejections; each is in the log.',
   registers,
 });
 

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { clockOf } from '../database/raw';
+import { instant, readRows } from '../database/rows';
 import { Readiness } from '../health/readiness';
 import { RedisConnection } from '../redis/redis-connection';
 import { Readings } from './readings';
-import { instant, readRows } from '../database/rows';
 
 /** Whether the database and Redis answer, and whether the schema is what this version needs. */
 @Injectable()

@@ -20,7 +20,7 @@ const REQUEST_ID = '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11';
 /** Answers of these statuses may say when to come back. */
 const RETRIED = [409, 429, 503];
 
-/** Of the problems that name what is at fault. */
+/** Examples of the problems that have `errors`. */
 const EXAMPLES: Record<FieldProblemCode, Problem> = {
   validation_failed: invalidField('accountId', 'required', 'is required'),
   limit_reached: limitReached(100),

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A post that is gone, for as long as other posts and old slugs may still refer to it: those are cleared in batches. */
+/** The id of a deleted post, until housekeeping has cleared the posts and old slugs that refer to it. */
 @Entity('deleted_posts')
 export class DeletedPost {
   @PrimaryColumn('int')

@@ -28,7 +28,7 @@ export function postFilters(query: ListPosts, late: boolean): Sql[] {
   ];
 }
 
-/** Right at read time: a post whose date has come is published, whatever is stored of it. */
+/** Decided at read time: a post whose date has come is published even if its row still says otherwise. */
 function withStatus(postStatus: string | null | undefined, late: boolean): Sql[] {
   const stored = equals({ 'r.post_status': postStatus });
   if (!postStatus || !late) return stored;
@@ -37,10 +37,10 @@ function withStatus(postStatus: string | null | undefined, late: boolean): Sql[]
   return [...stored, sql`(r.goes_live_at IS NULL OR r.goes_live_at > ${now})`];
 }
 
-/** What a deleted author or category is told by. */
+/** The condition that an author or category is not marked as deleted. */
 const MARKED = 'AND x.deleted_at IS NULL';
 
-/** What is deleted has no posts that refer to it, even while the references are still being cleared. */
+/** Matches nothing for a deleted record, even while references to it are still being cleared. */
 function living(table: string, key: string, id: number | null | undefined, condition = ''): Sql[] {
   if (!id) return [];
   return [sql`EXISTS (SELECT 1 FROM ${raw(table)} x WHERE ${raw(`x.${key}`)} = ${id} ${raw(condition)})`];

@@ -36,7 +36,7 @@ export async function references(
   const author = authorId && (await manager.findOneBy(Author, { authorId, accountId, deletedAt: IsNull() }));
   const category = catId && (await manager.findOneBy(Category, { catId, accountId, deletedAt: IsNull() }));
   const related = relatedId && relatedId !== post.postId && { postId: relatedId, accountId };
-  // Named now, it stays until the post that names it is stored.
+  // A related post that the request names is locked until the referring post is stored.
   const isRelated =
     related &&
     (await (named.postRelatedPostId ? keep(manager, Post, related) : manager.existsBy(Post, related)));

@@ -1,18 +1,18 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Post } from './post.entity';
 
-/** What readers are shown of a post's content: made of one version of it, once. */
+/** A post's content as readers see it, made once per version of the post. */
 @Entity('post_texts')
 export class PostText {
   @ForeignKey(() => Post, { onDelete: 'CASCADE' })
   @PrimaryColumn('int')
   postId: number;
 
-  /** The version of the post that it was made of. */
+  /** The version of the post that it was made from. */
   @Column('int')
   version: number;
 
-  /** The version of what made it. */
+  /** The version of the code that made it: CLEANER. */
   @Column('int')
   cleaner: number;
 

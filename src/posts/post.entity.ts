@@ -66,7 +66,7 @@ export class Post {
   @Column('int', { nullable: true })
   postCategoriesId: number | null;
 
-  /** May name a post that is gone: see DeletedPost. */
+  /** May name a deleted post until housekeeping clears it: see DeletedPost. */
   @Column('int', { nullable: true })
   postRelatedPostId: number | null;
 
@@ -142,7 +142,7 @@ export class PostRedirect {
   @PrimaryColumn('varchar', { length: 191 })
   slug: string;
 
-  /** May name a post that is gone: see DeletedPost. */
+  /** May name a deleted post until housekeeping clears it: see DeletedPost. */
   @Column('int')
   postId: number;
 }

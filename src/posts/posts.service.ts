@@ -22,6 +22,7 @@ import type { AddPost, EmbedCodeView, ListPosts, PostId, PostView, UpdatePost } 
 import { PostListing } from './posts.listing';
 import { seoScore } from './seo-score';
 
+/** Creates, lists, changes and deletes posts, and makes embed codes. */
 @Injectable()
 export class PostsService {
   constructor(

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { Replicas } from '../database/replicas';
+import { flag, int, orNull, text } from '../database/rows';
 import type { Sql } from '../lists/sql';
 import type { PostPage, ReadableBlog, ShownCategory, SinglePost } from './readable';
 import {
@@ -16,9 +17,8 @@ import {
   type Row,
 } from './reading-rows';
 import { ReadingSql, type ListFilter, type ListRange } from './reading-sql';
-import { flag, int, orNull, text } from '../database/rows';
 
-/** Of a post that nobody is to see ever there is no date to compare. */
+/** `isPublic` is null for a post without a date of publication. */
 const flagOrNull = orNull(flag);
 
 /** How far the posts of a list are counted. */
@@ -32,6 +32,7 @@ const WORTH_KEEPING = 1000;
 
 const SLUG = /^[a-z0-9-]{1,191}$/;
 
+/** A request for a page of a blog's posts; `page` from 1, `limit` posts a page. */
 export interface ListRequest extends ListFilter {
   blogSlug: string;
   page: number;

@@ -5,12 +5,12 @@ import { digest, documentOf, type Document, type Rendering } from './document';
 /** How much is kept of what has been rendered, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-/** What a document takes beside its bytes. */
+/** What a document takes in memory in addition to its content, in bytes. */
 const OVERHEAD_BYTES = 500;
 
 /**
- * Keeps what has been rendered, by its address and by the rows that it shows. A document is never out of date: who
- * asks has read the rows, and other rows have another document. Equal rows at another address have other links.
+ * Caches rendered documents by their address and the rows that they show. A document is never out of date: the request
+ * has just read the rows, and other rows give another key. The address belongs to the key because links differ by it.
  */
 @Injectable()
 export class Documents {
@@ -19,7 +19,7 @@ export class Documents {
     sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
   });
 
-  /** The document that shows these rows at this address. Once rendered, `isLasting` says whether it may be kept. */
+  /** The document that shows these rows at this address. After rendering, `isLasting` says whether it may be cached. */
   async of(
     address: string,
     rows: unknown,

@@ -7,6 +7,7 @@ export interface ReadableBlog extends BlogPlace {
   updatedAt: Date;
 }
 
+/** An author as readers see it. */
 export interface ReadableAuthor {
   authorName: string;
   authorSlug: string;
@@ -14,6 +15,7 @@ export interface ReadableAuthor {
   authorBio: string | null;
 }
 
+/** A category as readers see it. */
 export interface ReadableCategory {
   catName: string;
   catSlug: string;

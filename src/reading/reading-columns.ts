@@ -17,7 +17,7 @@ export const LISTED = raw(`r.post_id AS postId, r.version, r.post_title AS postT
   r.updated_at AS updatedAt, author.author_name AS authorName, author.author_slug AS authorSlug,
   author.author_img AS authorImg, author.author_bio AS authorBio, ${CATEGORY.text}`);
 
-/** What a page of its own shows of a post beside that. */
+/** The additional columns of a post's own page. */
 export const SINGLE = raw(`r.post_seo_primary_keyword AS postSeoPrimaryKeyword,
   r.post_seo_other_keyword AS postSeoOtherKeyword, r.post_seo_post_title AS postSeoPostTitle,
   r.post_canonical_url AS postCanonicalUrl, r.post_enable_commenting AS postEnableCommenting,

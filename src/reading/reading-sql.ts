@@ -12,6 +12,7 @@ interface Named extends ListFilter {
   blogSlug: string;
 }
 
+/** A range of a list's posts. */
 export interface ListRange extends Named {
   limit: number;
   offset: number;

@@ -15,7 +15,7 @@ export interface Texts {
 
 type Render = (texts: Texts) => Rendering | Promise<Rendering>;
 
-/** Answers with the document of these rows; renders it unless this address showed the same rows before. */
+/** The document of these rows, rendered unless it is cached for this address. */
 type DocumentOf = (rows: unknown, render: Render) => Promise<Document>;
 
 /** How everything for readers is answered: rows are read, by several requests at once, and rendered when new. */
@@ -28,7 +28,7 @@ export class Reading {
     private readonly texts: PostTexts,
   ) {}
 
-  /** Requests of the same kind and content share a read, and the document: its links are those of the request. */
+  /** Requests of the same kind and content share a read and its document. */
   of<T>(kind: string, request: object, read: (document: DocumentOf) => Promise<T>): Promise<T> {
     const address = `${kind} ${JSON.stringify(request)}`;
     return this.reads.read(address, () =>
@@ -36,7 +36,7 @@ export class Reading {
     );
   }
 
-  /** What was made of texts of another moment than the rows is not kept. */
+  /** Documents made with texts of another version than the rows, or with texts that will be made again, are not cached. */
   private documentsOf(address: string, asTheyAre: boolean): DocumentOf {
     const taking: Taking = { asTheyAre };
     const texts: Texts = {

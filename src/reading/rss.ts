@@ -3,7 +3,7 @@ import { escapeHtml } from '../common/html';
 import { xmlText } from '../common/xml-text';
 import type { FeedHead, FeedItem } from './feed-item';
 
-/** The feed as RSS 2.0. Texts that were stored before they were refused may have characters that XML does not know. */
+/** The feed as RSS 2.0. Texts stored by earlier releases may have characters that XML cannot represent. */
 export function rss(head: FeedHead, items: readonly FeedItem[]): string {
   const { title, description, blogUrl, updated } = head;
   const feed = new Feed({

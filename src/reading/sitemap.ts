@@ -5,6 +5,7 @@ import { xmlText } from '../common/xml-text';
 /** The most addresses that one file may have by the protocol. */
 export const SITEMAP_SIZE = 50_000;
 
+/** An address of a sitemap; `lastmod` in RFC 3339. */
 export interface SitemapEntry {
   url: string;
   lastmod?: string;

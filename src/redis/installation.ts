@@ -1,5 +1,5 @@
-/** What tells this installation from others. All of its processes agree on it. */
+/** Identifies this installation among others. All of its processes agree on it. */
 export class Installation {
-  /** What every key of it in Redis begins with, so that several installations can share one Redis. */
+  /** The prefix of all its keys in Redis, so that several installations can share one Redis. */
   constructor(readonly redisPrefix: string) {}
 }

@@ -32,7 +32,7 @@ export class RedisConnection implements OnApplicationShutdown {
     this.client = settings.REDIS_URL ? this.open(FAIL_FAST) : null;
   }
 
-  /** A name as a key of this installation. Nothing else makes a key. */
+  /** The key of a name in this installation. Nothing else makes keys. */
   key(name: string): string {
     return `${this.installation.redisPrefix}:${name}`;
   }

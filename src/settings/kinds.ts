@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { makeExactValidator, makeValidator } from 'envalid';
 import { withoutEnd } from '../common/without-end';
 
-/** What a text must be to be read as a setting. Throws what it must be otherwise; never shows the text. */
+/** Throws what the text of a setting must be. The message never shows the text, which may be a secret. */
 function refuse(must: string): never {
   throw new Error(`must be ${must}`);
 }
@@ -16,34 +16,37 @@ export const oneOf = <T extends string>(...words: readonly T[]) =>
     (given) => words.find((word) => word === given) ?? refuse(`one of ${words.join(', ')}`),
   );
 
+/** `true` or `false`. */
 export const flag = makeExactValidator<boolean>((given) =>
   given === 'true' ? true : given === 'false' ? false : refuse('true or false'),
 );
 
-/** A whole number that may be 0, which mostly turns something off. */
+/** An integer of at least 0, which mostly turns something off. */
 export const count = makeValidator((given) =>
   /^\d{1,9}$/.test(given) ? Number(given) : refuse('a whole number of 0 or more'),
 );
 
-/** A whole number of whatever unit, of which there must be one at least. */
+/** An integer of at least 1. */
 export const units = makeValidator((given) =>
   /^0*[1-9]\d{0,8}$/.test(given) ? Number(given) : refuse('a whole number of 1 or more'),
 );
 
-/** One connection may have to wait for what is done on another. */
+/** A size of a pool, at least 2: the work on one connection may have to wait for that on another. */
 export const connections = makeValidator((given) =>
   /^\d{1,4}$/.test(given) && Number(given) > 1 ? Number(given) : refuse('a whole number of 2 or more'),
 );
 
+/** A decimal number above 0. */
 export const fraction = makeValidator((given) =>
   isDecimal(given) && Number(given) > 0 ? Number(given) : refuse('a number above 0'),
 );
 
+/** A TCP port; 0 stands for any free one. */
 export const port = makeValidator((given) =>
   /^\d{1,5}$/.test(given) && Number(given) <= 65_535 ? Number(given) : refuse('a port from 0 to 65535'),
 );
 
-/** An address that others are made from by adding a path. */
+/** An http or https URL to which paths are appended, without its trailing slashes. */
 export const baseUrl = makeValidator((given) => {
   const { search, hash, username } = isUrl(given, 'http', 'https') ? new URL(given) : refuseBase();
   if (search || hash || username || /[?#]/.test(given)) refuseBase();
@@ -52,63 +55,72 @@ export const baseUrl = makeValidator((given) => {
 
 const refuseBase = () => refuse('an http or https address without a query');
 
+/** The http or https URL of a proxy. */
 export const proxyUrl = makeValidator((given) =>
   isUrl(given, 'http', 'https') ? given : refuse('an http or https address'),
 );
 
+/** A SQLite file or the URL of a MySQL or MariaDB database. */
 export const databaseUrl = makeValidator((given) =>
   /^sqlite:(?!:memory:).+/.test(given) || isServer(given)
     ? given
     : refuse('sqlite:FILE or mysql://user:password@host:port/name or mariadb://…'),
 );
 
+/** URLs of MySQL or MariaDB databases, separated by commas. */
 export const databaseUrls = listOf((given) =>
   isServer(given) ? given : refuse('addresses such as mysql://user:password@host:port/name'),
 );
 
+/** The URL of a Redis. */
 export const redisUrl = makeValidator((given) =>
   isUrl(given, 'redis', 'rediss') ? given : refuse('redis://host:port or rediss://host:port'),
 );
 
-/** What keys begin with. Braces would change where a cluster keeps them. */
+/** The prefix of keys in Redis. Braces are refused: they would change a key's slot in a cluster. */
 export const keyPrefix = makeValidator((given) =>
   /^[\w.-]{1,64}$/.test(given) ? given : refuse('up to 64 letters, digits, dots, hyphens and underscores'),
 );
 
+/** The URL of a mail server. */
 export const smtpUrl = makeValidator((given) =>
   isUrl(given, 'smtp', 'smtps') ? given : refuse('smtp://user:password@host:port or smtps://…'),
 );
 
+/** An e-mail address, alone or after a display name. */
 export const mailAddress = makeValidator((given) =>
   /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(given)
     ? given
     : refuse('an e-mail address such as Blog <blog@example.com>'),
 );
 
+/** 32 bytes in base64. */
 export const secretKey = makeValidator((given) =>
   /^[A-Za-z0-9+/]{43}=?$/.test(given) ? given : refuse('32 bytes in base64'),
 );
 
+/** Web origins (scheme, host, port), separated by commas. */
 export const origins = listOf((given) =>
   isUrl(given, 'http', 'https') && new URL(given).href === `${new URL(given).origin}/`
     ? new URL(given).origin
     : refuse('origins such as https://example.com'),
 );
 
-/** Hops, or networks whose word is believed. */
+/** The trusted proxies: a number of hops, or CIDRs separated by commas. */
 export const proxies = makeValidator((given) =>
   /^\d{1,3}$/.test(given) || split(given).every(isNetwork)
     ? given
     : refuse('a number of hops, or CIDRs such as 10.0.0.0/8'),
 );
 
+/** CIDRs and suffixes of host names, separated by commas. */
 export const networksOrHosts = listOf((given) =>
   isNetwork(given) || isHostSuffix(given)
     ? given.toLowerCase()
     : refuse('CIDRs such as 10.0.0.0/8 or ends of host names such as .svc.cluster.local'),
 );
 
-/** Waits in seconds. */
+/** Waits in seconds, separated by commas. */
 export const waits = makeExactValidator<number[]>((given) =>
   given
     .split(',')
@@ -132,7 +144,7 @@ const isDecimal = (given: string) => /^\d{1,9}(?:\.\d{1,9})?$/.test(given);
 function isUrl(given: string, ...schemes: string[]): boolean {
   if (/\s/.test(given) || !URL.canParse(given)) return false;
   const { protocol, hostname } = new URL(given);
-  // The host has to stand where it is written: of http:///x the library makes one out of the path.
+  // The host must follow the two slashes: URL takes the host of http:///x from its path.
   return hostname !== '' && schemes.includes(protocol.slice(0, -1)) && /^\w+:\/\/[^/\\?#]/.test(given);
 }
 

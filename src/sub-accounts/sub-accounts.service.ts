@@ -23,6 +23,7 @@ import type {
 } from './sub-accounts.dto';
 import { SUB_ACCOUNTS } from './sub-accounts.listing';
 
+/** Creates, lists, changes and deletes sub-accounts. */
 @Injectable()
 export class SubAccountsService {
   constructor(
@@ -70,7 +71,7 @@ export class SubAccountsService {
     });
   }
 
-  /** Its blogSlug stays, whatever its name becomes. The parent is none of its own sub-accounts. */
+  /** The blogSlug stays when the name changes. The parent is none of its own sub-accounts. */
   update(
     caller: Caller,
     { subAccountId, updatedSubAccountName: name, blogUrl }: UpdateSubAccount,
@@ -87,7 +88,7 @@ export class SubAccountsService {
     });
   }
 
-  /** From now on it and everything in it is out of everybody's reach; rows are purged, and sessions end, after. */
+  /** The account and its records are unreachable at once; housekeeping purges the rows and ends sessions later. */
   async remove(caller: Caller, { subAccountId }: SubAccountId): Promise<SubAccountView> {
     const removed = await this.work.run(async (manager, announce) => {
       const account = await findOwned(manager, Account, caller, { accountId: subAccountId });
@@ -107,7 +108,7 @@ export class SubAccountsService {
   }
 }
 
-/** Accounts in which a user has a role: by a statement, as they may be more than it takes parameters. */
+/** Accounts in which a user has a role, as a subquery: they may be more than a statement takes parameters. */
 function reachedBy(userId: number): Sql {
   return sql`r.account_id IN (SELECT t.assign_account_id FROM team_users m
     JOIN teams t ON t.team_id = m.team_id AND t.deleted_at IS NULL WHERE m.user_id = ${userId} AND m.status = 'accepted')`;

@@ -59,7 +59,7 @@ export class InvitationAnswersService {
     const accepted = await this.work.run(async (manager, announce) => {
       const { member, team } = await openInvitation(manager, input.invitationToken);
       const userId = await userOf(manager, member, newcomer);
-      // A token from before their last account went must not come back to life.
+      // A token from before they lost their last account must not become valid again.
       await endSessionsWithoutAccount(manager, userId);
       await close(manager, member, { status: 'accepted', userId });
       const { accountId } = team;
@@ -84,7 +84,7 @@ export class InvitationAnswersService {
     });
   }
 
-  /** What there is to say against the name and the password of a new person, beside their shape. */
+  /** The errors of a new person's name and password that the shape does not cover. */
   async objections({ password, firstName, lastName }: Newcomer): Promise<FieldError[]> {
     const missing = Object.entries({ password, firstName, lastName })
       .filter(([, value]) => !value)
@@ -93,7 +93,7 @@ export class InvitationAnswersService {
     return [...missing, ...weak];
   }
 
-  /** Looked up before anything else is done: an address may guess a few times only. */
+  /** The open invitation, looked up before anything else: limits how many tokens an address can guess. */
   private open(invitationToken: string): Promise<OpenInvitation> {
     return this.limits.guard(() => openInvitation(this.tokens.manager, invitationToken));
   }

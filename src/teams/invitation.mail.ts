@@ -2,6 +2,7 @@ import { html, MailLink, plain, subject, type Message } from '../mail/message';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
 
+/** What an invitation's e-mail shows. */
 export interface Invitation {
   member: TeamUser;
   team: Team;

@@ -8,7 +8,7 @@ import { oneOf, raw, sql } from '../lists/sql';
 import type { Team } from './team.entity';
 import { int, readRows, text as string } from '../database/rows';
 
-/** An invitation, as far as it depends on who made it. */
+/** An invitation with the id of its sender. */
 interface Invited {
   invitedBy: number | null;
 }
@@ -19,10 +19,10 @@ interface Grant {
   roleName: string;
 }
 
-/** Where an invitation leads to. */
+/** The parent account, and the account that the invitation's team is assigned to. */
 type Place = Pick<Team, 'accountId' | 'assignAccountId'>;
 
-/** Whether those who made invitations of one tree may still make them. */
+/** Whether the senders of invitations of one account tree may still make them. */
 export class Inviters {
   private readonly grants = new Map<number, Grant[]>();
 
@@ -37,7 +37,7 @@ export class Inviters {
     }
   }
 
-  /** Finds their roles, and locks them in shared mode until the unit of work ends, if there is one. */
+  /** Reads the senders' roles, and locks them in shared mode until the unit of work ends, if there is one. */
   static async of(
     manager: EntityManager,
     accountId: number,
@@ -55,7 +55,7 @@ export class Inviters {
     return new Inviters(parent, await readRows(manager, shape, text + sharedLock(manager), params));
   }
 
-  /** Whether this one still may: an invitation ends when who made it no longer may make it. */
+  /** Whether the sender may still make this invitation: it is invalid otherwise. */
   mayInvite({ invitedBy }: Invited, { accountId, assignAccountId }: Place): boolean {
     if (invitedBy === null) return false;
     const roles: Role[] = (this.grants.get(invitedBy) ?? [])
@@ -67,11 +67,11 @@ export class Inviters {
 }
 
 /**
- * Refuses with 403 where the caller's role does not suffice any more to change teams and their people in these places. What
- * is known of a caller may be older than a change that took the role away. The role then stays until the unit of work ends.
+ * Throws 403 unless the caller may still change teams and members in all of these places: the cached role of a caller may
+ * be older than a change that took it away. Locks the role until the unit of work ends.
  */
 export async function requireStill(manager: EntityManager, caller: Caller, places: Place[]): Promise<void> {
-  // Nobody takes an account from its Owner.
+  // The Owner's role cannot be taken away.
   if (caller.isOwner) return;
   const asker = { invitedBy: caller.userId };
   const inviters = await Inviters.of(manager, caller.parent.accountId, [asker]);

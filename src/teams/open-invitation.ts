@@ -18,8 +18,8 @@ export interface OpenInvitation {
 }
 
 /**
- * The invitation of a link. A token that is used, expired or unknown is one 404, and so is one whose maker no longer may
- * make it. In a unit of work that holds until its end: who takes the maker's right away at the same time has to wait.
+ * The invitation of a link. Throws the same 404 for a token that is used, expired or unknown, and for one whose sender may
+ * no longer make it. Within a unit of work the sender's rights are locked until its end.
  */
 export async function openInvitation(manager: EntityManager, token: string): Promise<OpenInvitation> {
   const found = isCredential('invitation', token) ? await find(manager, sha256(token)) : null;

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { orNull, readRows, text } from '../database/rows';
 import type { UserPayload } from '../events/catalogue';
 import { User } from '../identity/user.entity';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
-import { orNull, readRows, text } from '../database/rows';
 
 const NAME_IN_TREE = `
   SELECT u.first_name AS firstName, u.last_name AS lastName FROM users u

@@ -2,7 +2,7 @@ import { effectiveRole } from '../identity/roles';
 import type { TeamUser } from './team-user.entity';
 import type { MemberStatus, TeamMember, TeamUserView } from './team-users.dto';
 
-/** A team user as every operation answers it; `ended` where who made the invitation no longer may make it. */
+/** A team user as every operation answers it; `ended` if the sender of the invitation may no longer make it. */
 export function teamUserView(member: TeamUser, ended = false): TeamUserView {
   const { memberId, teamId, userEmail, userRoleName, version, createdAt, updatedAt } = member;
   return {
@@ -18,7 +18,7 @@ export function teamUserView(member: TeamUser, ended = false): TeamUserView {
   };
 }
 
-/** What a team shows of a member. */
+/** The fields of a member that teams show. */
 export type ShownMember = Pick<TeamUser, 'memberId' | 'userEmail' | 'userRoleName' | 'status' | 'expiresAt'>;
 
 /** A team user as teams show it. */

@@ -19,7 +19,7 @@ import { Team } from './team.entity';
 interface Membership {
   team: Owned<Team>;
   member: TeamUser;
-  /** Whether who made the invitation no longer may make it. */
+  /** Whether the sender of the invitation may no longer make it. */
   ended: boolean;
 }
 
@@ -45,7 +45,7 @@ export class TeamUsersService {
     return changed;
   }
 
-  /** It ends at once, everywhere, and nobody is told. */
+  /** Takes effect at once in all processes; announces no event. */
   async remove(caller: Caller, input: TeamUserId): Promise<TeamUserView> {
     const removed = await this.work.run(async (manager) => {
       const { member, ended } = await this.find(manager, caller, input);

@@ -37,7 +37,7 @@ export class Team {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
 
-  /** Set when it is deleted: from then on its members have no role by it. They are cleared in batches after. */
+  /** Set when it is deleted: from then on its members have no role by it. Housekeeping deletes them in batches. */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
 }

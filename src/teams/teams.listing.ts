@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { instant, int, orNull, readRows, text, textOf } from '../database/rows';
 import { Listing } from '../lists/listing';
 import { oneOf, raw, sql } from '../lists/sql';
 import { Inviters } from './inviters';
@@ -6,7 +7,6 @@ import { memberView, type ShownMember } from './team-user.view';
 import type { TeamMember } from './team-users.dto';
 import { Team } from './team.entity';
 import type { TeamView } from './teams.dto';
-import { instant, int, orNull, readRows, text, textOf } from '../database/rows';
 
 /** Teams as lists and single answers show them; their members come from membersOfTeams. */
 export const TEAMS = new Listing<TeamView>({
@@ -41,7 +41,7 @@ const MEMBER = {
   assignAccountId: int,
 };
 
-/** The members of several teams of a tree, each team's in the order in which they came. */
+/** The members of several teams of a tree, each team's in the order in which they were invited. */
 export async function membersOfTeams(
   manager: EntityManager,
   teamIds: readonly number[],

@@ -17,6 +17,7 @@ import { Team } from './team.entity';
 import type { CreateTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
 import { membersOfTeams, TEAMS } from './teams.listing';
 
+/** Creates, lists, changes and deletes teams. */
 @Injectable()
 export class TeamsService {
   constructor(
@@ -95,7 +96,7 @@ export class TeamsService {
     return updated;
   }
 
-  /** Its memberships end with it, and with their last one people's sessions: the rows are cleared after. */
+  /** Its memberships end at once; housekeeping deletes them, and the sessions of members without another account. */
   async remove(caller: Caller, { teamId }: TeamId): Promise<TeamView> {
     const removed = await this.work.run(async (manager, announce) => {
       const team = await this.find(manager, caller, teamId);

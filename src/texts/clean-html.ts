@@ -2,10 +2,10 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { xmlText } from '../common/xml-text';
 import { PLAYER_HOSTS } from './player-hosts';
 
-/** What is shown of a content, in characters: as many as a content may have bytes. */
+/** The most characters of a content that are shown: as many as it may have bytes. */
 const MOST_CHARACTERS = 1_048_576;
 
-/** A content whose elements nest deeper than this, or are more, is no text for readers, and costly to walk. */
+/** Limits of depth and number of elements: a content beyond them is no text for readers and costly to parse. */
 const DEEPEST = { shown: 100, walked: 1000 };
 const MOST_ELEMENTS = 200_000;
 
@@ -94,9 +94,8 @@ const OPTIONS: IOptions = {
 };
 
 /**
- * The content of a post as a page may show it: whatever is not on the list of what is allowed is gone. Nothing
- * that runs is on it, and nothing that styles or names parts of the page around it. Throws where it nests too deep or
- * has too many elements.
+ * The content of a post as a page may show it, by an allow-list that contains nothing that runs, and nothing that styles
+ * or names parts of the surrounding page. Throws if it nests too deep or has too many elements.
  */
 export function cleanHtml(html: string): string {
   let [depth, elements] = [0, 0];
@@ -119,7 +118,7 @@ function isShown(tagName: string, name: string): boolean {
   return Boolean(ATTRIBUTES['*']?.includes(name) || ATTRIBUTES[tagName]?.includes(name));
 }
 
-/** The parser of source sets takes the square of the length of a run of commas, which no such set has. */
+/** The parser of source sets takes quadratic time for a run of commas, which no valid set has. */
 function isShort(name: string, value: string): boolean {
   return value.length <= LONGEST_ATTRIBUTE && !(name === 'srcset' && value.includes(',,'));
 }

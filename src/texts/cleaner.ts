@@ -1,5 +1,5 @@
 /**
- * The version of what makes texts of contents. To be raised with every change of what is made: what an older version
- * has made is made again when it is asked for.
+ * The version of the code that makes texts. Raise it with every change of its output: texts of an older version are made
+ * again when they are read.
  */
 export const CLEANER = 1;

@@ -2,20 +2,20 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import { OnEvent } from '@nestjs/event-emitter';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { instant, int, orNull, readRows, type RowOf } from '../database/rows';
 import { COMMITTED, type Committed } from '../events/outbox';
 import { oneOf, raw, sql } from '../lists/sql';
 import { CLEANER } from './cleaner';
 import { KeptTexts } from './kept-texts';
 import { TextMaker } from './text-maker';
-import { instant, int, orNull, readRows, type RowOf } from '../database/rows';
 
-/** How long it rests between two batches, in milliseconds; longer while the process has much else to do. */
+/** The pause between two batches, in milliseconds, while the process is idle or busy. */
 const REST_MS = { idle: 250, busy: 2500 };
 
-/** The share of time that the event loop works from which on the process has much to do. */
+/** The event loop utilization above which the process counts as busy. */
 const BUSY = 0.5;
 
-/** How many posts a batch has, and how many may wait for one. */
+/** The most posts of a batch, and the most that may wait. */
 const MOST = { batch: 10, waiting: 1000 };
 
 const WRITTEN = {
@@ -31,8 +31,8 @@ const WRITTEN = {
 type Row = RowOf<typeof WRITTEN>;
 
 /**
- * Makes the texts of posts that were written, before anybody reads them. No request waits for it, and it takes little
- * of the processor: where more is written than it keeps up with, the first reader of a post has its text made.
+ * Makes the texts of posts after they were stored, before somebody reads them. No request waits for it, and its CPU time
+ * is limited: if posts are stored faster than that, the others' texts are made for their first reader.
  */
 @Injectable()
 export class EarlyTexts implements BeforeApplicationShutdown {
@@ -62,7 +62,7 @@ export class EarlyTexts implements BeforeApplicationShutdown {
     }
   }
 
-  /** Has the texts of these posts made when there is time. */
+  /** Queues posts; above 1,000 waiting ones they are left to their first reader. */
   add(postIds: readonly number[]): void {
     for (const postId of postIds) if (this.waiting.size < MOST.waiting) this.waiting.add(postId);
     this.schedule();
@@ -76,7 +76,7 @@ export class EarlyTexts implements BeforeApplicationShutdown {
     }, rest).unref();
   }
 
-  /** Whether the event loop had much to do since the last look. */
+  /** Whether the event loop was busy since the last call. */
   private isBusy(): boolean {
     const { utilization } = performance.eventLoopUtilization(this.utilization);
     this.utilization = performance.eventLoopUtilization();
@@ -88,7 +88,7 @@ export class EarlyTexts implements BeforeApplicationShutdown {
       if (!this.maker.isBusy) await this.makeSome();
     } catch (error) {
       this.logger.warn(
-        `texts are made when they are read: ${error instanceof Error ? error.message : String(error)}`,
+        `texts are not made in advance: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
     this.timer = undefined;
@@ -104,7 +104,7 @@ export class EarlyTexts implements BeforeApplicationShutdown {
     );
     for (const row of rows) {
       if (this.stopped) return;
-      // Who reads comes first.
+      // Readers have priority.
       if (this.maker.isBusy) this.waiting.add(row.postId);
       else if (isShown(row) && !isMade(row)) await this.maker.make(row);
     }

@@ -1,2 +1,2 @@
-/** How long an excerpt is at the most, and from how much of the content it is made, in characters. */
+/** The most characters of an excerpt, and of the beginning of the content that it is made from. */
 export const EXCERPT = { length: 200, from: 4000 } as const;

@@ -8,7 +8,7 @@ const BLOCKS =
 
 const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** As much of a content as its excerpt is made from. */
+/** The beginning of a content that its excerpt is made from. */
 export function beginningOf(html: string): string {
   return [...html.slice(0, 2 * EXCERPT.from)].slice(0, EXCERPT.from).join('');
 }

@@ -1,15 +1,15 @@
-/** What waits for its turn, by who it is for. Those who wait have turns one after the other, whatever each has waiting. */
+/** A round-robin queue over lanes: each lane with waiting items gets one turn per round, however many it has. */
 export class FairQueue<T> {
   private readonly lanes = new Map<number, T[]>();
 
-  /** `most`: how many of one lane may wait. */
+  /** `most`: how many items of one lane may wait. */
   constructor(private readonly most: number) {}
 
   get isEmpty(): boolean {
     return this.lanes.size === 0;
   }
 
-  /** False where too many of the lane wait already. */
+  /** Adds an item; false if too many of its lane wait already. */
   push(lane: number, item: T): boolean {
     const waiting = this.lanes.get(lane);
     if (!waiting) this.lanes.set(lane, [item]);
@@ -18,7 +18,7 @@ export class FairQueue<T> {
     return true;
   }
 
-  /** The item whose turn it is; its lane is last from now on. */
+  /** Removes the next item; its lane goes to the end of the round. */
   shift(): T | undefined {
     const [first] = this.lanes;
     if (!first) return undefined;

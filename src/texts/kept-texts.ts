@@ -4,26 +4,27 @@ import { DataSource } from 'typeorm';
 import { Batcher } from '../common/batcher';
 import { instantParameter, placeholders } from '../database/raw';
 import { Replicas } from '../database/replicas';
+import { int, readRows, text } from '../database/rows';
 import { oneOf, raw, sql } from '../lists/sql';
 import { CLEANER } from './cleaner';
 import type { MadeText } from './text-jobs';
-import { int, readRows, text } from '../database/rows';
 
-/** What names a text: the post, and its version. */
+/** Identifies a text: the post and its version. */
 export interface TextName {
   postId: number;
   version: number;
 }
 
+/** A text with the version of the post that it was made from. */
 export type KeptText = TextName & MadeText;
 
-/** A kept text; `html` only where it was asked for. */
+/** The columns of a stored text, with and without `html`. */
 const EXCERPT = { postId: int, version: int, excerpt: text };
 const WHOLE = { ...EXCERPT, html: text };
 
 type FoundText = TextName & { excerpt: string; html?: string };
 
-/** Rows that one statement writes, and up to how many characters. */
+/** The most rows, and the most characters of HTML, that one statement writes. */
 const MOST = { rows: 20, characters: 1024 * 1024 };
 
 const COLUMNS = ['post_id', 'version', 'cleaner', 'failed', 'html', 'excerpt', 'made_at'] as const;
@@ -31,7 +32,7 @@ const COLUMNS = ['post_id', 'version', 'cleaner', 'failed', 'html', 'excerpt', '
 /** The columns with the version last: MySQL compares with what it has assigned already. */
 const REPLACED = ['failed', 'html', 'excerpt', 'made_at', 'cleaner', 'version'] as const;
 
-/** Keeps what was made of contents beside the posts, so that no other process makes it again. */
+/** Stores texts in `post_texts`, so that no other process makes them again. */
 @Injectable()
 export class KeptTexts implements BeforeApplicationShutdown {
   private readonly logger = new Logger('KeptTexts');
@@ -47,7 +48,7 @@ export class KeptTexts implements BeforeApplicationShutdown {
     await this.lastWrite;
   }
 
-  /** The texts of these posts. Of another version of a post there is none. */
+  /** The stored texts of these posts, of any version of each. */
   async find(names: readonly TextName[], part: 'html' | 'excerpt'): Promise<FoundText[]> {
     if (names.length === 0) return [];
     const ids = names.map(({ postId }) => postId);
@@ -56,14 +57,14 @@ export class KeptTexts implements BeforeApplicationShutdown {
     return readRows(this.replicas, part === 'html' ? WHOLE : EXCERPT, statement.text, statement.params);
   }
 
-  /** Keeps a text when there is time. One that cannot be kept is made again by who asks next. */
+  /** Stores a text in the background. If that fails, the text is made again for its next reader. */
   keep(text: KeptText): void {
     this.lastWrite = this.writes.do(text).catch((error: unknown) => {
-      this.logger.warn(`a text is not kept: ${error instanceof Error ? error.message : String(error)}`);
+      this.logger.warn(`a text is not stored: ${error instanceof Error ? error.message : String(error)}`);
     });
   }
 
-  /** Forgets the texts of posts that nobody may read any more. */
+  /** Deletes the texts of posts that readers may not see any more. */
   async forget(postIds: readonly number[]): Promise<void> {
     if (postIds.length === 0) return;
     await this.source.query(`DELETE FROM post_texts WHERE post_id IN (${placeholders(postIds)})`, [
@@ -76,7 +77,7 @@ export class KeptTexts implements BeforeApplicationShutdown {
     return texts.map(() => undefined);
   }
 
-  /** A post that was deleted in the meantime fails the whole statement: then each row is written alone. */
+  /** A post that was deleted meanwhile makes the whole statement fail: then each row is written alone. */
   private async writeSome(texts: readonly KeptText[]): Promise<void> {
     try {
       await this.insert(texts);
@@ -101,7 +102,7 @@ export class KeptTexts implements BeforeApplicationShutdown {
     await this.source.query(statement, values);
   }
 
-  /** An older text never takes the place of a newer one. */
+  /** An upsert in which an older text never replaces a newer one. */
   private orReplace(): string {
     if (this.source.options.type === 'better-sqlite3') {
       const changes = REPLACED.map((column) => `${column} = excluded.${column}`).join(', ');
@@ -119,7 +120,7 @@ function isNewer(given: (column: string) => string): string {
     OR (${version} = post_texts.version AND ${cleaner} >= post_texts.cleaner))`;
 }
 
-/** Statements that the database takes: few rows of large texts, many of small ones. */
+/** Groups texts into statements of limited size: few rows of large texts, many of small ones. */
 function grouped(texts: readonly KeptText[]): KeptText[][] {
   const groups: KeptText[][] = [];
   let characters = Infinity;

@@ -3,7 +3,7 @@ import { cleanHtml } from './clean-html';
 import { beginningOf, excerptOf } from './excerpt';
 import type { MadeText, TextJob, TextResults } from './text-jobs';
 
-/** Does a job. A content that cannot be cleaned becomes escaped text. */
+/** Runs a job of the thread. A content that cannot be cleaned becomes escaped text. */
 export function makeText(job: TextJob): TextResults[TextJob['kind']] {
   if (job.kind === 'excerpts') return job.beginnings.map(excerpt);
   return job.kind === 'whole' ? whole(job.content) : escaped(job.content);
@@ -22,7 +22,7 @@ function escaped(content: string): MadeText {
   return { html: `<p>${xmlText(html)}</p>`, excerpt: excerpt(beginningOf(content)), failed: true };
 }
 
-/** A beginning that cannot be read has no excerpt. */
+/** The excerpt, empty if the beginning cannot be parsed. */
 function excerpt(beginning: string): string {
   try {
     return excerptOf(beginning);

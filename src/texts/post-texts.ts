@@ -1,39 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Replicas } from '../database/replicas';
+import { int, orNull, readRows, text } from '../database/rows';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import { EarlyTexts } from './early-texts';
 import { EXCERPT } from './excerpt-bounds';
 import { KeptTexts, type KeptText, type TextName } from './kept-texts';
 import { TextMaker } from './text-maker';
-import { int, orNull, readRows, text } from '../database/rows';
 
-/** A post with what names its content: another version has another one. */
+/** A version of a post. */
 export interface Versioned extends TextName {
-  /** Whose turn it takes to make its text: the parent account's. */
+  /** The parent account, in whose turn the text is made. */
   tenantId: number;
   contentBytes: number;
 }
 
-/** A post of which a list shows its description, or the beginning of its content. */
+/** A post of a list, which shows its SEO description or an excerpt. */
 export interface Listed extends Versioned {
   postSeoMetaDescription: string | null;
 }
 
-/** Thrown where a post was written between two statements: the read begins again. */
+/** Thrown if a post was updated between two statements: the read starts again. */
 export class MovedOn extends Error {}
 
-/** How texts are taken. */
+/** How texts are read for a document. */
 export interface Taking {
-  /** As they are by now, should posts have been written since they were read. */
+  /** Accept texts of another version if posts were updated since they were read. */
   asTheyAre: boolean;
-  /** Set where one of them is to be made again: nothing that shows it may be kept. */
+  /** Set if one of the texts will be made again: a document that shows it must not be cached. */
   late?: true;
 }
 
 type FoundText = TextName & { text: string; late?: true };
 
-/** One kind of text: where it is kept in memory, and how those are come by that are not. */
+/** One kind of text: its cache in memory, and how missing texts are found in the database or made. */
 interface Kind {
   known: LRUCache<string, string>;
   kept: (posts: readonly Versioned[]) => Promise<FoundText[]>;
@@ -45,8 +45,8 @@ const BEGINNING = { postId: int, version: int, text: orNull(text) };
 const KNOWN = { contentBytes: 32 * 1024 * 1024, excerpts: 20_000 };
 
 /**
- * What readers see of contents: cleaned HTML, and excerpts. Each version of a post is cleaned once: after that it is
- * found in memory, else beside the post.
+ * Contents as readers see them: cleaned HTML and excerpts. Each version of a post is cleaned once; after that its text is
+ * found in memory or in `post_texts`.
  */
 @Injectable()
 export class PostTexts {
@@ -120,7 +120,7 @@ export class PostTexts {
     return { postId, version, text: html, late };
   }
 
-  /** A list needs no more than beginnings. The whole texts are made when nobody waits. */
+  /** Makes excerpts from the beginnings of contents; queues the complete texts for later. */
   private async excerptsMade(posts: readonly Versioned[]): Promise<FoundText[]> {
     const [first] = posts;
     if (!first) return [];

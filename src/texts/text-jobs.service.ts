@@ -5,20 +5,20 @@ import { FairQueue } from './fair-queue';
 import { JobFailed, TextThread } from './text-thread';
 import type { MadeText, TextJob, TextResults } from './text-jobs';
 
-/** Jobs of one tenant that may wait. */
+/** The most jobs of one tenant that may wait. */
 const MOST_WAITING = 200;
 
-/** When a reader may come back where too much waits, or no thread can be had, in seconds. */
+/** The Retry-After if too many jobs wait or the thread cannot start, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** What a content is made into happens in a thread: one job at a time, tenants by turns. No request reads markup. */
+/** Runs jobs in the worker thread, one at a time, tenants in turn. The event loop parses no markup. */
 @Injectable()
 export class TextJobs implements OnApplicationShutdown {
   private readonly queue = new FairQueue<() => Promise<void>>(MOST_WAITING);
   private readonly thread = new TextThread();
   private running = false;
 
-  /** Whether a job is being done or waits. */
+  /** Whether a job runs or waits. */
   get isBusy(): boolean {
     return this.running;
   }
@@ -27,7 +27,7 @@ export class TextJobs implements OnApplicationShutdown {
     return this.thread.end();
   }
 
-  /** Makes a text of what `load` answers when its turn has come; null where that is nothing. */
+  /** Makes a text of the job that `load` returns when its turn comes; null if that is null. Rejects with 503. */
   make(
     tenantId: number,
     load: () => Promise<(TextJob & { kind: 'whole' | 'escaped' }) | null>,
@@ -39,7 +39,7 @@ export class TextJobs implements OnApplicationShutdown {
     });
   }
 
-  /** The excerpts of contents that begin so. */
+  /** The excerpts of contents with these beginnings. Rejects with 503. */
   excerpts(tenantId: number, beginnings: string[]): Promise<string[]> {
     return this.inTurn(tenantId, () => this.run({ kind: 'excerpts', beginnings }));
   }

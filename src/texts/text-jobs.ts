@@ -1,18 +1,18 @@
-/** What the thread is asked to make: all of a content, the same without reading its markup, or excerpts alone. */
+/** A job of the thread: clean a content (`whole`), escape it without parsing it, or make excerpts only. */
 export type TextJob =
   { kind: 'whole' | 'escaped'; content: string } | { kind: 'excerpts'; beginnings: string[] };
 
-/** What is made of a content. */
+/** The result for a content. */
 export interface MadeText {
-  /** Cleaned; where that failed, the content as escaped text. */
+  /** The cleaned content; if that failed, the content as escaped text. */
   html: string;
   excerpt: string;
   failed: boolean;
-  /** It failed by the time or the memory that it took alone: on a machine that has less to do it may not. */
+  /** Set if only time or memory ran out: on a less busy machine it may succeed. */
   late?: true;
 }
 
-/** What the thread answers to each kind of job. */
+/** The result of each kind of job. */
 export interface TextResults {
   whole: MadeText;
   escaped: MadeText;

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Replicas } from '../database/replicas';
+import { int, orNull, readRows, text } from '../database/rows';
 import { KeptTexts, type KeptText, type TextName } from './kept-texts';
 import { TextJobs } from './text-jobs.service';
-import { int, orNull, readRows, text } from '../database/rows';
 
 const CONTENT = { version: int, text: orNull(text) };
 
-/** How long a text that took too long waits for its next try, in milliseconds; after the last one it stays as it is. */
+/** The waits before the further tries of a text that took too long, in milliseconds; after the last try it stays failed. */
 const AGAIN_MS = [60_000, 600_000];
 
-/** The most texts of which it is known that they took too long. */
+/** The most texts that are remembered as having taken too long. */
 const LATE_MOST = 10_000;
 
-/** Makes the text of a post, once for all who wait for it, and has it kept. */
+/** Makes the text of a post, once for all concurrent readers, and stores it. */
 @Injectable()
 export class TextMaker {
   private readonly making = new Map<string, Promise<KeptText | null>>();
@@ -25,12 +25,12 @@ export class TextMaker {
     private readonly kept: KeptTexts,
   ) {}
 
-  /** Whether anybody waits for a text. */
+  /** Whether a text is being made. */
   get isBusy(): boolean {
     return this.jobs.isBusy;
   }
 
-  /** The text of the post as it is by now, which may be another version; null where it is gone. */
+  /** The text of the post's current version, which may be newer than the given one; null if the post is deleted. */
   make(post: TextName & { tenantId: number }): Promise<KeptText | null> {
     const key = keyOf(post);
     const making = this.making.get(key);
@@ -40,12 +40,12 @@ export class TextMaker {
     return made;
   }
 
-  /** The excerpts of contents that begin so. */
+  /** The excerpts of contents with these beginnings. */
   excerpts(tenantId: number, beginnings: string[]): Promise<string[]> {
     return this.jobs.excerpts(tenantId, beginnings);
   }
 
-  /** The content is read when its turn has come: what waits takes no memory. */
+  /** Reads the content when its turn comes, so that waiting jobs take no memory. */
   private async makeNow({
     postId,
     tenantId,
@@ -66,7 +66,7 @@ export class TextMaker {
     return made && this.keptOrLate({ postId, version: current, ...made });
   }
 
-  /** One that took too long is not kept before its last try. */
+  /** Stores the text, unless it took too long and has tries left. */
   private keptOrLate({ late, ...text }: KeptText): KeptText {
     const key = keyOf(text);
     const { tries, again } = this.late.get(key) ?? { tries: 0, again: 0 };

@@ -3,22 +3,22 @@ import { Worker } from 'node:worker_threads';
 import type { TextJob, TextResults } from './text-jobs';
 import { TEXT_PROGRAM } from './text-program';
 
-/** How long a job may take, with so much for each character, in milliseconds: several times what the costliest takes. */
+/** The time limit of a job: a base plus time per character, in milliseconds. Several times what costly contents take. */
 const DEADLINE_MS = { all: 1500, character: 3.5 / 1024 };
 
 /** How long the thread may take to start, in milliseconds. */
 const START_MS = 20_000;
 
-/** How long the thread waits for another job before it ends, in milliseconds. */
+/** How long the thread stays idle before it ends, in milliseconds. */
 const IDLE_MS = 30_000;
 
-/** The memory that the thread may take. Several times what the largest content needs. */
+/** The heap limits of the thread: several times what the largest content needs. */
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/** Thrown where a job took too long, or too much memory: the thread is gone, the next job starts another one. */
+/** Thrown if a job took too long or too much memory: the thread has ended, and the next job starts a new one. */
 export class JobFailed extends Error {}
 
-/** A thread that does one job at a time. It is started by the first job, and again after it has ended. */
+/** A worker thread that runs one job at a time. The first job starts it, also after it has ended. */
 export class TextThread {
   private worker?: Worker;
   private idle?: NodeJS.Timeout;
@@ -29,7 +29,7 @@ export class TextThread {
     private readonly deadlineMs = deadlineOf,
   ) {}
 
-  /** Throws JobFailed where the job ended the thread, any other error where the thread could not start. */
+  /** Runs a job. Throws JobFailed if the job ended the thread, any other error if the thread could not start. */
   async run<J extends TextJob>(job: J): Promise<TextResults[J['kind']]> {
     clearTimeout(this.idle);
     this.worker ??= await this.start();
@@ -44,7 +44,7 @@ export class TextThread {
     }
   }
 
-  /** Ends the thread for good, and with it the job that it is at. */
+  /** Ends the thread and its current job permanently. */
   end(): Promise<void> {
     this.ended = true;
     return this.stop();
@@ -75,13 +75,13 @@ function deadlineOf(job: TextJob): number {
   return DEADLINE_MS.all + characters * DEADLINE_MS.character;
 }
 
-/** A thread that has loaded its program. It writes nothing to the streams of the process, and does not keep it alive. */
+/** Starts a thread and waits until its program is loaded. Discards its output; it does not keep the process alive. */
 async function start({ file, execArgv }: typeof TEXT_PROGRAM): Promise<Worker> {
   const worker = new Worker(file, { execArgv, resourceLimits: LIMITS, stdout: true, stderr: true });
   worker.stdout.resume();
   worker.stderr.resume();
   worker.unref();
-  // An error also rejects what waits for it below: without a listener of its own it would end the process.
+  // An error also rejects the wait below; without a listener the event would end the process.
   worker.on('error', () => undefined);
   try {
     await within(START_MS, worker);
@@ -92,7 +92,7 @@ async function start({ file, execArgv }: typeof TEXT_PROGRAM): Promise<Worker> {
   }
 }
 
-/** The next message of the thread, in answer to the job where there is one. */
+/** The next message of the thread, after posting it the job if there is one. Rejects after `ms` or if the thread ends. */
 async function within(ms: number, worker: Worker, job?: TextJob): Promise<unknown> {
   const ended = new AbortController();
   const { signal } = ended;

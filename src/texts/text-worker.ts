@@ -1,11 +1,11 @@
-// What the thread runs: it makes texts of contents, one after the other.
+// The program of the worker thread: it makes texts of contents, one after the other.
 import { parentPort } from 'node:worker_threads';
 import { makeText } from './make-text';
 import type { TextJob } from './text-jobs';
 
 const silent = () => undefined;
 
-// Libraries write pieces of contents to the console: those are an author's words, and no news for operators.
+// Libraries print parts of contents to the console: an author's text does not belong into the log.
 Object.assign(console, {
   log: silent,
   info: silent,

@@ -15,10 +15,10 @@ import type { RequestPasswordReset } from './password-resets.dto';
 /** How long the link of a forgotten password works. */
 const MINUTES = 60;
 
-/** What the tokens of live links are sealed for. */
+/** The sealing purpose of the tokens of live links. */
 const PURPOSE = 'password reset';
 
-/** How long an answer takes, in milliseconds: longer than what is done for a person and for nobody else. */
+/** The time of every answer, in milliseconds: longer than the work for a known e-mail takes. */
 const ANSWER_MS = 200;
 
 /** Sends people who have forgotten their password a link by which they set a new one. */
@@ -32,15 +32,15 @@ export class ForgottenPasswordsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** One answer, after one time, whoever has the e-mail and however often it was asked before. */
+  /** One answer and one timing for every e-mail, known or not, and for every number of requests. */
   async request({ email }: RequestPasswordReset): Promise<object> {
     await Promise.all([this.send(email), sleep(ANSWER_MS)]);
     return {};
   }
 
   /**
-   * A new link ends the one before. Beyond a person's limits the live link stays, and is sent again at most once an hour:
-   * whoever asks in somebody's name neither takes their link away nor fills their mailbox.
+   * A new link ends the previous one. Above a person's limits the live link stays and is sent again at most once an hour:
+   * somebody who asks in another person's name can neither end their link nor fill their mailbox.
    */
   private async send(email: string): Promise<void> {
     const what = await this.limits.passwordReset(email);
@@ -73,7 +73,7 @@ export class ForgottenPasswordsService {
     await this.mailer.write(manager, passwordResetMail(email, link, MINUTES));
   }
 
-  /** The token of the link that works; none where it cannot be read again. */
+  /** The token of the live link; null if there is none, or it cannot be unsealed. */
   private async liveToken(manager: EntityManager, email: string): Promise<string | null> {
     const user = await manager.findOneBy(User, { email });
     const live =
@@ -81,7 +81,7 @@ export class ForgottenPasswordsService {
       (await manager.findOneBy(PasswordReset, { userId: user.userId, expiresAt: MoreThan(new Date()) }));
     if (!live?.sealedToken || !this.sealer.canOpen(PURPOSE, live.sealedToken)) return null;
     const token = this.sealer.open(PURPOSE, live.sealedToken);
-    // A process of the release before knows the hash alone.
+    // A process of the release before updates only the hash.
     return sha256(token) === live.tokenHash ? token : null;
   }
 }

@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Refusals } from '../audit/refusals';
 import { Problem } from '../common/problem';
+import { int, orNull, readRows, text, type RowOf } from '../database/rows';
 import { accountsOf, REACHED, withAccounts } from '../identity/account-access';
 import type { Caller } from '../identity/caller';
 import { Passwords } from '../identity/passwords';
@@ -12,7 +13,6 @@ import { LoginLimits } from '../limits/login-limits';
 import type { Outcome } from '../limits/store';
 import { SessionsService } from './sessions.service';
 import type { LoginView, UserLogin } from './users.dto';
-import { int, orNull, readRows, text, type RowOf } from '../database/rows';
 
 /** A person with their password and their accounts. */
 const PERSON = withAccounts({
@@ -21,7 +21,7 @@ const PERSON = withAccounts({
   where: 'u.email = ?',
 });
 
-/** The longest that an e-mail can be. */
+/** The most characters of an e-mail address. */
 const EMAIL_LENGTH = 254;
 
 const FOUND_PERSON = {
@@ -49,7 +49,7 @@ export class LoginsService {
 
   /**
    * One answer and one timing for an unknown e-mail, a wrong password and a person without an account. A try counts as
-   * a failure from its beginning on, so that no number of them at a time passes a limit.
+   * a failure from its start, so that concurrent tries cannot exceed a limit.
    */
   async login({ email: given, password }: UserLogin): Promise<LoginView> {
     const email = given.toLowerCase();
@@ -79,7 +79,7 @@ export class LoginsService {
     return {};
   }
 
-  /** What is too long to be anybody's e-mail is nobody's, after one look like any other. */
+  /** The person with this e-mail. One that is too long matches nobody, but takes the same query. */
   private personOf(email: string): Promise<Person[]> {
     const sought = email.length > EMAIL_LENGTH ? '' : email;
     return readRows(this.source, FOUND_PERSON, PERSON, [sought, sought]);
@@ -90,7 +90,7 @@ export class LoginsService {
     return new Problem('login_failed', 'The e-mail or the password is wrong.');
   }
 
-  /** Has the audit log know of what a limit refuses. */
+  /** Runs a step and records in the audit log if a limit refuses it. */
   private async noting<T>(email: string, step: Promise<T>): Promise<T> {
     try {
       return await step;

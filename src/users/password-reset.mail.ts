@@ -1,6 +1,6 @@
 import { html, MailLink, plain, subject, type Message } from '../mail/message';
 
-/** The e-mail with the link by which a password is set anew. It stands alone on a line, unbroken. */
+/** The e-mail with the link of a password reset. The link is alone on a line, unbroken. */
 export function passwordResetMail(to: string, url: string, minutes: number): Message {
   const [link, within] = [new MailLink(url), String(minutes)];
   const text = plain`Hello,

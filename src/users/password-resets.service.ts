@@ -14,7 +14,7 @@ import { TokenLimits } from '../limits/token-limits';
 import { PasswordReset } from './password-reset.entity';
 import type { ResetPassword } from './password-resets.dto';
 
-/** Sets a new password for whoever has the link of an e-mail. */
+/** Sets a new password by the link of an e-mail. */
 @Injectable()
 export class PasswordResetsService {
   constructor(
@@ -49,7 +49,7 @@ export class PasswordResetsService {
     return {};
   }
 
-  /** What there is to say against a new password, beside its shape. */
+  /** The errors of a new password that the shape does not cover. */
   objections(password: string): Promise<FieldError[]> {
     return this.passwords.weaknesses('password', password);
   }

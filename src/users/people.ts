@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
+import { int, readRows, text, type RowOf } from '../database/rows';
 import type { Account } from '../identity/account.entity';
 import { effectiveRole, highestRole, type Role } from '../identity/roles';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import type { UserTeam, UserView } from './users.dto';
-import { int, readRows, text, type RowOf } from '../database/rows';
 
 /** Whom a list of people is about: those of a whole tree, or those who reach one of its accounts. */
 export interface People {

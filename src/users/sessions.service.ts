@@ -12,7 +12,7 @@ import { newCredential, sha256 } from '../identity/secrets';
 import { Session } from '../identity/session.entity';
 import { Settings } from '../settings/settings';
 
-/** Somebody whose password has been verified against this hash. */
+/** A person whose password was verified against this hash. */
 interface Verified {
   userId: number;
   hash: string | null;
@@ -28,7 +28,7 @@ export class SessionsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** A session of a person who reaches these accounts; null where the password is not the verified one any more. */
+  /** Opens a session of a person who reaches these accounts; null if the password was changed since it was verified. */
   async open(
     { userId, hash }: Verified,
     accounts: readonly ReachedAccount[],

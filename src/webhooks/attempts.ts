@@ -2,7 +2,7 @@ import type { AttemptView } from './deliveries.dto';
 import type { WebhookAttempt } from './webhook-attempt.entity';
 import type { WebhookDelivery } from './webhook-delivery.entity';
 
-/** So many of the last tries of a delivery are shown: it can be asked for again and again. */
+/** The most tries that are shown, the last ones: a delivery can be redelivered any number of times. */
 export const MOST_SHOWN = 100;
 
 /**

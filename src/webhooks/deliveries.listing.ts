@@ -4,7 +4,7 @@ import { Listing } from '../lists/listing';
 import type { DeliveryView } from './deliveries.dto';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/** What decides whether a delivery counts as cancelled already. */
+/** The columns that decide whether a delivery counts as cancelled. */
 const STORED = ['deliveryId', 'cancelledTo'];
 
 /** Deliveries as lists and single answers show them. No column has the names that they are searched by. */
@@ -35,7 +35,7 @@ export const DELIVERIES = new Listing<DeliveryView>({
   },
 });
 
-/** What was noted to be cancelled is shown as it will be. */
+/** A delivery that housekeeping will cancel is shown as cancelled. */
 function statusOf({ deliveryId, status, cancelledTo }: Row): unknown {
   const isNoted = typeof cancelledTo === 'number' && (deliveryId as number) <= cancelledTo;
   return status === 'pending' && isNoted ? 'cancelled' : status;

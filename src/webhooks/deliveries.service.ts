@@ -79,7 +79,7 @@ export class DeliveriesService {
   }
 }
 
-/** Nothing could be sent without one that is enabled. */
+/** Throws unless the webhook is enabled: a disabled one sends nothing. */
 async function requireReceiver(manager: EntityManager, { webhookId }: WebhookDelivery): Promise<void> {
   const webhook = await manager.findOneBy(Webhook, { webhookId });
   if (!webhook) throw new Problem('webhook_deleted', 'There is nowhere to send the delivery to any more.');

@@ -7,7 +7,7 @@ import { isWithin } from '../lists/scope';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import type { ListDeliveries } from './deliveries.dto';
 
-/** What counts as cancelled already is not pending. */
+/** A delivery that housekeeping will cancel does not count as pending. */
 const NOT_CANCELLED = raw(`NOT EXISTS (SELECT 1 FROM webhook_cancellations c
   WHERE c.webhook_id = r.webhook_id AND c.last_delivery_id >= r.delivery_id)`);
 

@@ -1,13 +1,13 @@
-/** No process has the lease any more. */
+/** Column values of a delivery without a lease. */
 export const FREED = { leaseToken: null, leaseUntil: null } as const;
 
-/** Nothing is left to do. */
+/** Column values of a delivery that is not tried any more. */
 export const ENDED = { nextAttemptAt: null, dueAt: null, dueTenant: null, ...FREED } as const;
 
-/** In a statement: cancelled, with nothing left to do. */
+/** The SET clause that cancels a delivery. */
 export const CANCELLED =
   "status = 'cancelled', next_attempt_at = NULL, due_at = NULL, due_tenant = NULL, lease_token = NULL, lease_until = NULL";
 
-/** In a statement that changes deliveries: the parent account in whose turn each is sent. */
+/** SQL in an UPDATE of deliveries: the parent account in whose turn the sweep sends each. */
 export const TENANT_OF_DELIVERY =
   '(SELECT COALESCE(a.parent_account_id, a.account_id) FROM accounts a WHERE a.account_id = webhook_deliveries.account_id)';

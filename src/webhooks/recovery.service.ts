@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { instantParameter } from '../database/raw';
 import { findOwned } from '../database/records';
+import { int, readRows } from '../database/rows';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { Settings } from '../settings/settings';
@@ -11,7 +12,6 @@ import { isBeingCancelled } from './cancel-pending';
 import { logStart } from './log-start';
 import { cancelledSoon, requeue, webhookDisabled } from './requeue';
 import { Webhook } from './webhook.entity';
-import { int, readRows } from '../database/rows';
 
 /** Deliveries that one unit of work has sent again. */
 const BATCH = 500;

@@ -12,6 +12,7 @@ export const ATTEMPT_ERRORS = [
   'proxy',
   'poison',
 ] as const;
+/** Why a try failed. */
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 
 /** One try to deliver, as it ended. A try that its process did not live to record has no row. */

@@ -1,8 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * A webhook with more pending deliveries than its change could cancel: those up to an id count as cancelled, and are
- * written so in batches after. May name a webhook that is deleted.
+ * A webhook with more pending deliveries than its change cancelled at once: those up to an id count as cancelled, and
+ * housekeeping updates their rows in batches. May name a deleted webhook.
  */
 @Entity('webhook_cancellations')
 export class WebhookCancellation {

@@ -49,7 +49,7 @@ export class WebhookOutbox extends Outbox {
     };
     const eventId = await insertRow(manager, WebhookEvent, event);
     const told = { eventId, slug: event.slug };
-    // By the database's clock, as the sweep looks at it.
+    // By the database's clock, which the sweep compares with.
     const dueAt = new Date(first.now.getTime() + HEAD_START_MS);
     const beginning = { trigger: 'event', createdAt: now, dueAt, dueTenant: tenantId } as const;
     const deliveries = webhooks.map((webhook) => pendingDelivery(webhook, told, beginning));
@@ -69,7 +69,7 @@ export class WebhookOutbox extends Outbox {
   }
 }
 
-/** Stores the deliveries of an event; answers them with their ids. */
+/** Stores the deliveries of an event; returns them with their ids. */
 async function keepDeliveries(
   manager: EntityManager,
   eventId: number,

@@ -2,7 +2,7 @@ import type { Fields } from '../support/answers';
 import type { Run } from './run';
 import { soon } from './soon';
 
-/** One record of each kind in a sub-account of its own, or beside it in the parent. Nobody else writes there. */
+/** One record of each kind in a sub-account of its own, or in the parent. Nobody else writes there. */
 export interface Records {
   parentId: number;
   accountId: number;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FuzzRequest } from './requests';
 
-/** How long a request took, how long a harmless one of its size, and the slowest sign of life meanwhile; in milliseconds. */
+/** The time of a request, of a harmless one of its size, and of the slowest /health/live meanwhile; in milliseconds. */
 export interface Measure {
   what: string;
   bytes: number;
@@ -13,24 +13,24 @@ export interface Measure {
   aliveMs: number;
 }
 
-/** Something that must not be. */
+/** A violation that the fuzz has found. */
 export interface Finding {
   step: number;
   what: string;
   why: string;
-  /** Where the request lies, without its credentials. */
+  /** The file of the request, without its credentials. */
   file?: string;
 }
 
 const SLOWEST = 10;
 
-/** What a run has found, and what came close. */
+/** The findings of a run, and its slowest requests. */
 export class Findings {
   readonly all: Finding[] = [];
   readonly slowest: (Measure & { step: number })[] = [];
   private folder?: string;
 
-  /** An answer may take `mostMs` longer than that to a harmless request of its size; a sign of life so long in all. */
+  /** `mostMs`: how much longer an answer may take than that of the harmless request, and how long /health/live may take. */
   constructor(private readonly mostMs: number) {}
 
   add(step: number, what: string, why: string, request?: FuzzRequest): void {
@@ -38,7 +38,7 @@ export class Findings {
     if (this.all.length < 100) this.all.push({ step, what, why, file });
   }
 
-  /** Notes measures; answers those that are too slow. */
+  /** Records measures; returns those that are too slow. */
   measured(step: number, measures: readonly Measure[]): Measure[] {
     for (const measure of measures) this.slowest.push({ step, ...measure });
     this.slowest.sort((one, other) => excessOf(other) - excessOf(one)).splice(SLOWEST);

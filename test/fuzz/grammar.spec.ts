@@ -4,7 +4,7 @@ import { Random } from './random';
 const bytesOf = (text: string) => Buffer.byteLength(text);
 
 describe('the grammar of nasty texts', () => {
-  it.each([floodOf, medleyOf, nestOf])('fills what it is given and no more: %p', (make) => {
+  it.each([floodOf, medleyOf, nestOf])('fills the given size and no more: %p', (make) => {
     for (let step = 0; step < 300; step++) {
       const bytes = 10_000;
       const text = make(Random.of(7, step), bytes);
@@ -14,7 +14,7 @@ describe('the grammar of nasty texts', () => {
     }
   });
 
-  it('makes the same of the same seed and step, whatever was drawn before, and else something else', () => {
+  it('depends only on seed and step, not on earlier draws', () => {
     const texts = (seed: number) =>
       Array.from({ length: 50 }, (_, step) => nastyText(Random.of(seed, step), 500));
 
@@ -24,13 +24,13 @@ describe('the grammar of nasty texts', () => {
     expect(new Set(texts(1)).size).toBeGreaterThan(40);
   });
 
-  it('comes to use each of its pieces', () => {
+  it('uses each of its pieces at some step', () => {
     const text = Array.from({ length: 500 }, (_, step) => medleyOf(Random.of(3, step), 4000)).join('');
 
     expect(PIECES.filter((piece) => !text.includes(piece))).toEqual([]);
   });
 
-  it('is of characters that a text may have, unless it is to be refused', () => {
+  it('has only allowed characters if it must be valid', () => {
     for (let step = 0; step < 300; step++) {
       expect(nastyText(Random.of(5, step), 2000)).not.toMatch(/\p{Cs}/u);
       const refused = nastyText(Random.of(5, step), 2000, false);
@@ -39,7 +39,7 @@ describe('the grammar of nasty texts', () => {
     }
   });
 
-  it('keeps lines within their characters, and bodies within their bytes', () => {
+  it('keeps lines within their limit of characters, and bodies within their limit of bytes', () => {
     for (let step = 0; step < 200; step++) {
       expect(Array.from(nastyLine(Random.of(9, step), 255)).length).toBeLessThanOrEqual(255);
       expect(rawBody(Random.of(9, step), 65_536).length).toBeLessThanOrEqual(65_536);

@@ -1,7 +1,7 @@
 import { HOSTILE_HTML } from '../support/hostile-html';
 import type { Random } from './random';
 
-/** What parsers and cleaners of HTML have stumbled over, each to be repeated. */
+/** Pieces that were costly for HTML parsers and cleaners when repeated. */
 const MARKUP: readonly string[] = [
   '<!---->',
   '<!--',
@@ -64,7 +64,7 @@ const MARKUP: readonly string[] = [
   '\nhttps://www.youtube.com/watch?v=x\n',
 ];
 
-/** What other texts have stumbled over: numbers, escapes, and characters of every kind. */
+/** Pieces that were costly or wrong elsewhere: numbers, escapes, and characters of every kind. */
 const CHARACTERS: readonly string[] = [
   'a',
   'A ',
@@ -140,10 +140,10 @@ const CHARACTERS: readonly string[] = [
   '\ufffd',
 ];
 
-/** What texts must refuse, and never store. */
+/** Pieces that text fields must refuse. */
 const REFUSED: readonly string[] = ['\u0000', '\u0007', '\ud800', '\udc00', '\ufffe', '\uffff', '\u{1fffe}'];
 
-/** What keys of objects have stumbled over. */
+/** Object keys that were handled wrongly. */
 export const KEYS: readonly string[] = [
   '__proto__',
   'constructor',
@@ -154,7 +154,7 @@ export const KEYS: readonly string[] = [
   '0',
 ];
 
-/** Those that would be refused are of no use where something is to be stored. */
+/** Whether a piece is allowed in a text that is to be stored. */
 // eslint-disable-next-line no-control-regex -- they are what it is about
 const isStorable = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text);
 
@@ -162,7 +162,7 @@ const SMALL = [...MARKUP, ...CHARACTERS];
 
 export const PIECES: readonly string[] = [...SMALL, ...HOSTILE_HTML].filter(isStorable);
 
-/** What a flood may stand in: where a parser is when it comes. */
+/** The contexts of a flood: the state of the parser where it begins. */
 const PLACES: readonly string[] = [
   '',
   '<',
@@ -182,7 +182,7 @@ const PLACES: readonly string[] = [
   '&',
 ];
 
-/** A text of so many bytes at the most: a place, and what floods it, mostly one piece over and over. */
+/** A text of at most so many bytes: a context, then mostly one piece repeated. */
 export function floodOf(random: Random, bytes: number): string {
   const place = random.pick(PLACES);
   const unit = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => piece(random)).join('');
@@ -192,7 +192,7 @@ export function floodOf(random: Random, bytes: number): string {
   return size(flood) <= bytes ? flood : 'x'.repeat(bytes);
 }
 
-/** A text of many pieces, none of them often. */
+/** A text of many different pieces. */
 export function medleyOf(random: Random, bytes: number): string {
   const pieces: string[] = [];
   for (let room = bytes; ;) {
@@ -203,7 +203,7 @@ export function medleyOf(random: Random, bytes: number): string {
   }
 }
 
-/** Deeply nested elements, up to so many bytes. */
+/** Deeply nested elements of at most so many bytes. */
 export function nestOf(random: Random, bytes: number): string {
   const tag = random.pick([
     'div',
@@ -221,26 +221,26 @@ export function nestOf(random: Random, bytes: number): string {
   return `<${tag}>`.repeat(depth) + close.repeat(depth);
 }
 
-/** A nasty text of so many bytes at the most. Where `valid`, of characters that are not refused. */
+/** A hostile text of at most so many bytes; if `valid`, of characters that are not refused. */
 export function nastyText(random: Random, bytes: number, valid = true): string {
   const make = random.pick([floodOf, floodOf, medleyOf, nestOf]);
   const text = make(random, bytes);
   return valid ? text : text.slice(0, text.length / 2) + random.pick(REFUSED) + text.slice(text.length / 2);
 }
 
-/** A text of so many characters at the most, for a field whose bound is in characters. */
+/** A text of at most so many characters, for a field whose bound is in characters. */
 export function nastyLine(random: Random, characters: number): string {
   return Array.from(nastyText(random, characters)).slice(0, characters).join('');
 }
 
-/** Words of no harm, of the same size. */
+/** Harmless words of the same size. */
 export function harmlessText(bytes: number): string {
   return '<p>The quick brown fox jumps over the lazy dog.</p>\n'
     .repeat(Math.ceil(bytes / 52))
     .slice(0, bytes);
 }
 
-/** The bytes of a body that is no good JSON, or JSON of an odd kind, of so many bytes. */
+/** A body of so many bytes that is malformed or unusual JSON. */
 export function rawBody(random: Random, bytes: number): Buffer {
   const unit = random.pick([
     '1',
@@ -286,7 +286,7 @@ export function rawBody(random: Random, bytes: number): Buffer {
   return body;
 }
 
-/** Hostile documents are rarer: there are many of them, and a flood is of small things. */
+/** Hostile documents are picked less often: there are many of them, and a flood repeats small pieces. */
 const piece = (random: Random) => (random.chance(0.1) ? random.pick(PIECES) : random.pick(SMALL));
 
 const size = (text: string) => Buffer.byteLength(text);

@@ -4,15 +4,15 @@ import { Fleet } from '../support/fleet';
 import { PrivateMariaDb, PrivateRedis } from '../support/private-servers';
 import { Run } from './run';
 
-/** An answer may take so much longer than that to a harmless request of its size, in milliseconds. */
+/** How much longer an answer may take than that of the harmless request of its size, in milliseconds. */
 const MOST_MS = 500;
 
-/** Flat memory is only to be judged where there was time to warm up. */
+/** The shortest run after which memory growth is judged, because the process has to warm up first. */
 const WARM_MINUTES = 5;
 
 /**
- * `npm run fuzz -- [--minutes N] [--seed S] [--steps N] [--step N] [--slow MS] [--servers | --database URL --redis URL]`: sends every operation
- * nasty bodies, stores nasty posts and reads them back, and ends with 0 where nothing was found.
+ * `npm run fuzz -- [--minutes N] [--seed S] [--steps N] [--step N] [--slow MS] [--servers | --database URL --redis URL]`
+ * sends hostile bodies to every operation, stores hostile posts and reads them back. Exits with 0 if nothing was found.
  */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;

@@ -1,4 +1,4 @@
-/** What a process takes, in bytes. */
+/** The memory of a process, in bytes. */
 export interface Sample {
   resident: number;
   heap: number;
@@ -11,10 +11,10 @@ export interface Thirds {
   isFlat: boolean;
 }
 
-/** What the last third may have above the second, which is past the warming up: noise, and no more. */
+/** How much the last third may exceed the second, in which the process is warm: the noise of the measurement. */
 const GROWTH = { part: 1.15, bytes: 32 * 2 ** 20 };
 
-/** What the metrics of a process say of its memory. */
+/** The memory of a process, from its metrics. */
 export async function sampleOf(address: string): Promise<Sample> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? NaN);

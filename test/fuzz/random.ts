@@ -1,8 +1,8 @@
-/** Numbers that follow from a seed alone (mulberry32), and choices made of them. */
+/** Deterministic random numbers from a seed (mulberry32), and choices by them. */
 export class Random {
   constructor(private state: number) {}
 
-  /** The numbers of one step of a run: whatever the steps before it drew. */
+  /** The numbers of one step of a run, independent of the steps before it. */
   static of(seed: number, step: number): Random {
     return new Random((Math.imul(seed, 0x9e3779b1) ^ Math.imul(step + 1, 0x85ebca6b)) >>> 0);
   }
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from 0 to `below`, without the latter. */
+  /** An integer from 0 to `below` - 1. */
   below(below: number): number {
     return Math.floor(this.next() * below);
   }

@@ -10,13 +10,13 @@ export interface FuzzRequest {
   body?: Buffer;
 }
 
-/** A nasty request, and one of no harm that is as large. */
+/** A hostile request, and a harmless one of the same size. */
 export interface Pair {
   nasty: FuzzRequest;
   harmless: FuzzRequest;
 }
 
-/** What exists, by the name of the field that names it. */
+/** Ids of existing records, by the field that names them. */
 export type Known = Record<string, number[]>;
 
 const IDS = [1, 2, 0, -1, 2_147_483_647, 2_147_483_648, 2 ** 53, 1.5, 1e300];
@@ -35,7 +35,7 @@ const DATES = [
 /** The largest text of a post, in bytes. */
 const CONTENT = 1_048_576;
 
-/** A post with a nasty content, in its account. */
+/** A post with a hostile content. */
 export function postOf(random: Random, accountId: number, known: Known): Pair {
   const bytes = random.pick([2_000, 60_000, 300_000, CONTENT]);
   const content = nastyText(random, bytes);
@@ -62,7 +62,7 @@ export function postOf(random: Random, accountId: number, known: Known): Pair {
   };
 }
 
-/** A call of an operation with fields that are right, nasty, of another type, or none that it knows. */
+/** A call of an operation with fields that are valid, hostile, of another type, or unknown. */
 export function callOf(random: Random, operation: FuzzedOperation, known: Known): Pair {
   const share = operation.limit / 8 / Math.max(1, Object.keys(operation.fields).length);
   const made: Record<string, unknown> = {};
@@ -80,7 +80,7 @@ export function callOf(random: Random, operation: FuzzedOperation, known: Known)
   return { nasty: requestOf(operation, made, headers), harmless: requestOf(operation, tame, {}) };
 }
 
-/** A call of an operation whose body has the size of its limit and is made of one thing over and over. */
+/** A call of an operation with a body of the maximal size, made of one repeated piece. */
 export function floodedCallOf(random: Random, operation: FuzzedOperation): Pair {
   const path = `/api/v1/${operation.name}`;
   const body = rawBody(random, operation.limit - random.below(2) * random.below(operation.limit));

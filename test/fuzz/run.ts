@@ -9,13 +9,13 @@ import { Watch } from './watch';
 
 const SAMPLE_MS = 2000;
 
-/** Posts, and records of each kind, that are kept at a time. */
+/** How many posts, and how many other records of each kind, are kept. */
 const KEPT = 30;
 
-/** Of these only the form is fuzzed: done rightly, they end what the fuzz itself comes in by. */
+/** These are sent only with malformed bodies: if they succeed, the fuzz loses its own credentials. */
 const ENDING = ['userlogout', 'apikeys/revoke'];
 
-/** How often a slow answer must be slow to count: a machine has other things to do, too. */
+/** How often in succession an answer must be slow to count: the machine may be busy once. */
 const TRIES = 3;
 
 /** A run of the fuzz against one process of the service. */
@@ -33,7 +33,7 @@ export class Run {
   /** Of a category and of an author. */
   private readonly slugs = { catSlug: 'fuzz', authorSlug: 'fuzz' };
   private credentials: object = {};
-  /** The nasty request of this step. */
+  /** The hostile request of this step. */
   private nasty?: FuzzRequest;
 
   constructor(
@@ -49,7 +49,7 @@ export class Run {
     this.known = { accountId: [fleet.accountId], parentAccountId: [fleet.accountId] };
   }
 
-  /** Steps one after the other, from one of them on, until the time is over or so many are done. */
+  /** Runs steps one after the other, starting at `from`, until the time is over or `most` are done. */
   async go({
     untilMs,
     from = 0,
@@ -103,7 +103,7 @@ export class Run {
     };
   }
 
-  /** What is slow is done again from its start: it counts where it is slow each time. */
+  /** Repeats a slow step: it is a finding only if it is slow each time. */
   private async stepUntilSure(step: number): Promise<void> {
     let slow = this.findings.measured(step, await this.step(step));
     for (
@@ -115,7 +115,7 @@ export class Run {
       slow = slow.filter(({ what }) => again.includes(what));
     }
     for (const { what, ms, harmlessMs, aliveMs } of slow) {
-      const took = `took ${Math.round(ms)} ms, a harmless one ${Math.round(harmlessMs)} ms; a sign of life ${Math.round(aliveMs)} ms`;
+      const took = `took ${Math.round(ms)} ms, a harmless one ${Math.round(harmlessMs)} ms; /health/live ${Math.round(aliveMs)} ms`;
       this.findings.add(step, what, took, this.nasty);
     }
   }
@@ -134,7 +134,7 @@ export class Run {
     return [{ ...measure(pair.nasty, nasty.ms, harmless.ms), aliveMs: nasty.aliveMs }];
   }
 
-  /** Stores a post with what is nasty and one without, and reads both back by every public address. */
+  /** Stores a hostile and a harmless post, and reads both back by every public address. */
   private async storeAndRead(step: number, { nasty, harmless }: Pair): Promise<Measure[]> {
     this.nasty = nasty;
     const [one, other] = [await this.storeOne(step, nasty), await this.storeOne(step, harmless)];
@@ -203,7 +203,7 @@ export class Run {
   }
 }
 
-/** Every public address that shows something of a post. */
+/** Every public address that shows a post. */
 function addressesOf(
   post: string,
   { catSlug, authorSlug }: { catSlug: string; authorSlug: string },

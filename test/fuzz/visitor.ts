@@ -3,7 +3,7 @@ import type { Findings } from './findings';
 import type { FuzzRequest } from './requests';
 import type { Watch } from './watch';
 
-/** An answer, and what it took. */
+/** An answer and its time. */
 export interface Answer {
   /** 0 where the connection broke. */
   status: number;
@@ -15,13 +15,13 @@ export interface Answer {
 /** The answers of a service that has reached an announced limit. */
 const SHED = 503;
 
-/** An answer that takes longer is not waited for, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const LONGEST_MS = 20_000;
 
-/** Sends requests, and looks at what every answer must keep to. */
+/** Sends requests and checks the rules that every answer must follow. */
 export class Visitor {
   readonly statuses: Record<number, number> = {};
-  /** A request was not answered: what comes after it would say nothing of itself. */
+  /** A request was not answered: later measurements would be meaningless. */
   isStuck = false;
 
   constructor(
@@ -50,7 +50,7 @@ export class Visitor {
       (error: unknown) => ({ status: 0, later: false, text: String(error) }),
     );
     const ms = performance.now() - start;
-    // A loop that was held answers the probe a moment later than what held it.
+    // If the event loop was blocked, the probe is answered slightly later than the request that blocked it.
     await new Promise((go) => setTimeout(go, 5));
     this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
     this.judge(step, request, answer);

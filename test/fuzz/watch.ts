@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Asks /health/live in a thread of its own, so that what the fuzz itself does delays no measurement. */
+/** Requests /health/live from a separate thread, so that the work of the fuzz does not delay the measurement. */
 const ASKER = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { request, Agent } = require('node:http');
@@ -18,7 +18,7 @@ const ask = () => new Promise((resolve) => {
 (async () => { for (;;) { await ask(); await new Promise((go) => setTimeout(go, 25)); } })();
 `;
 
-/** How soon the process says that it lives, while others ask other things of it. */
+/** The response times of /health/live during other requests. */
 export class Watch {
   readonly all: number[] = [];
   failures = 0;
@@ -34,7 +34,7 @@ export class Watch {
     });
   }
 
-  /** The slowest answer since it was last asked, in milliseconds. */
+  /** The slowest answer since the last call, in milliseconds. */
   takeSlowest(): number {
     const { slowest } = this;
     this.slowest = 0;

@@ -134,7 +134,7 @@ export class Blog {
     return sent as Sent<ProblemAnswer>;
   }
 
-  /** Calls an operation, whatever comes of it. */
+  /** Calls an operation; returns any answer, refusals too. */
   operate(
     operation: string,
     body: object = {},
@@ -220,7 +220,7 @@ export class Blog {
     return this.events.all();
   }
 
-  /** Rows of the database, whatever the service says of them. What they change counts as a change of this process. */
+  /** Runs SQL on the database directly. Its changes count as changes of this process. */
   async sql<T = Fields>(query: string, parameters: unknown[] = []): Promise<T[]> {
     const source = this.get(DataSource);
     const rows = await source.query<T[]>(query, parameters);

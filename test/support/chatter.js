@@ -1,9 +1,9 @@
-/* Loaded in front of a process of the service, this writes as libraries do: in every way, and at every time. */
+/* Preloaded into a process of the service: writes output in every way that libraries do. */
 const { setTimeout } = require('node:timers');
 
 const LIE = '{"level":"error","msg":"a lie"}';
 
-/** Once the service has begun to load. */
+/** Runs after the service has begun to load. */
 setTimeout(() => {
   const { console, process } = globalThis;
   for (const method of ['log', 'info', 'debug', 'warn', 'error', 'trace', 'dir']) console[method](LIE);

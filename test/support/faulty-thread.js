@@ -1,4 +1,4 @@
-// A program for the thread of texts that does what a content tells it to.
+// A program for the worker thread that fails in the way that the content names.
 const { parentPort } = require('node:worker_threads');
 
 const deeds = {

@@ -1,4 +1,4 @@
-/** Contents that took parsers long, by name; each of about as many bytes as asked for. */
+/** Contents that were costly to parse, by name; each of about the given number of bytes. */
 export const HOSTILE_TEXTS: Readonly<Record<string, (bytes: number) => string>> = {
   ...repeated({
     'signs that begin tags': '<',

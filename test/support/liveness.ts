@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long it rests between two questions, in milliseconds. */
+/** The pause between two requests, in milliseconds. */
 const REST_MS = 5;
 
-/** Asks a process whether it is alive, again and again, and keeps how long the answers took. */
+/** Requests /health/live of a process repeatedly and records the response times. */
 export class Liveness {
   private answers = 0;
   private slowestMs = 0;
@@ -18,7 +18,7 @@ export class Liveness {
     return new Liveness(address);
   }
 
-  /** Asks no more. How many answers there were, and how long the slowest took. Fails where one was not 200. */
+  /** Stops; returns the number of answers and the slowest time. Throws if an answer was not 200. */
   async end(): Promise<{ answers: number; slowestMs: number }> {
     this.ended = true;
     await this.asking;

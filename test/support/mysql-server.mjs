@@ -16,7 +16,7 @@ export const MYSQL_ROOT =
 
 const MYSQLD = join(MYSQL_ROOT, 'usr', 'sbin', 'mysqld');
 
-/** Whether it is there. The folder gets its name once it is complete. */
+/** Whether it is installed. The folder gets its name only once it is complete. */
 export function hasMySql() {
   return isExecutable(MYSQLD);
 }
@@ -38,7 +38,7 @@ export function installMySql(folder) {
   if (status !== 0) throw new Error(`mysqld --initialize-insecure failed: ${stderr}`);
 }
 
-/** Runs a MySQL on its data folder until it answers; answers its process. Of equal arguments the last one wins. */
+/** Starts a MySQL on its data folder; returns its process once it answers. Later arguments override earlier ones. */
 export async function runMySql(children, folder, port, more = []) {
   const [file, ...args] = command();
   const server = run(children, file, [

@@ -1,4 +1,4 @@
-// Preloaded: when the process ends it writes the files of the modules that it has loaded into the folder MODULES_FOLDER.
+// Preloaded: at exit it writes the paths of the loaded modules into the folder MODULES_FOLDER.
 const { writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 

@@ -9,7 +9,7 @@ interface Step {
   detail?: string;
 }
 
-/** What of a line of MySQL's tree says how a table is read: `-> Index lookup on r using PRIMARY (…)`. */
+/** The part of a line of MySQL's tree that describes how a table is read: `-> Index lookup on r using PRIMARY (…)`. */
 const ACCESS = /-> (.*?) on (\S+)(?: using (\S+))?/;
 
 /** A statement with what the database makes of it. */
@@ -61,7 +61,7 @@ export class Plans {
       const [, access = '', table, key] = ACCESS.exec(line) ?? [];
       return table ? [{ table, type: typeOf(access), key: key ?? null }] : [];
     });
-    // The tree does not say which index a row was found by while the plan was made.
+    // The tree omits the index by which a constant row was found while the plan was made.
     const rows = await this.blog.sql<Step>(`EXPLAIN FORMAT=TRADITIONAL ${query}`, parameters);
     return [...read, ...rows.filter(({ type }) => type === 'const')];
   }

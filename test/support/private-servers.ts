@@ -24,7 +24,7 @@ abstract class PrivateServer {
     private readonly run: Run,
   ) {}
 
-  /** Runs it on whatever its folder holds. */
+  /** Starts it on the data in its folder. */
   async start(): Promise<void> {
     this.child = await this.run(this.children, this.folder, this.port);
   }
@@ -53,7 +53,7 @@ abstract class PrivateServer {
   }
 }
 
-/** A MariaDB that keeps what it has committed, whatever happens to its process. */
+/** A MariaDB that keeps its commits when its process is killed. */
 export class PrivateMariaDb extends PrivateServer {
   private databases = 0;
 

@@ -1,4 +1,4 @@
-// How the servers of the tests are run: found, started, waited for.
+// Finds and starts the servers of the tests and waits until they accept connections.
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createServer, connect } from 'node:net';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const START_MS = 60_000;
 const SBIN = ['/usr/local/sbin', '/usr/sbin', '/sbin', '/usr/libexec', '/opt/homebrew/bin'];
 
-/** What a server that would refuse to run as root is told. */
+/** The argument that lets a server run as root. */
 export const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 
 /** Starts a program and adds its process to the children. */

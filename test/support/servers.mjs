@@ -25,8 +25,8 @@ export function canRunMySql() {
 }
 
 /**
- * Sees to it that TEST_DATABASE_URL and TEST_REDIS_URL name running servers, with `mysql` TEST_MYSQL_URL in place of
- * the first; answers what stops the private ones. Further arguments for a private mariadbd win over those of the tests.
+ * Makes TEST_DATABASE_URL (with `mysql`: TEST_MYSQL_URL) and TEST_REDIS_URL name running servers; returns the function
+ * that stops the private ones. Further arguments for a private mariadbd override those of the tests.
  */
 export async function startServers({ mariadb = [], mysql = false } = {}) {
   const missing = missingBinaries();
@@ -50,7 +50,7 @@ export async function startServers({ mariadb = [], mysql = false } = {}) {
   return stop;
 }
 
-/** What a server that is thrown away in the end need not do: wait for disks. */
+/** Arguments for a temporary server: it need not wait for disks. */
 const IN_HASTE = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',

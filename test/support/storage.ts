@@ -8,7 +8,7 @@ import { createConnection } from 'mysql2/promise';
 
 declare const ON_SERVERS: boolean;
 
-/** Not there where a suite runs outside of Jest. */
+/** Undefined outside of Jest. */
 declare const ON_MYSQL: boolean | undefined;
 
 /** Whether this run of the suite is one on a database server and Redis. */
@@ -27,7 +27,7 @@ export interface Storage {
   remove(): Promise<void>;
 }
 
-/** An empty database: a file of its own, or one on the server with a Redis database of its own beside it. */
+/** An empty database: a new file, or a new database on the server with an empty Redis database. */
 export async function freshStorage(): Promise<Storage> {
   const folder = mkdtempSync(join(tmpdir(), 'blog-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
@@ -80,7 +80,7 @@ async function freshRedisUrl(): Promise<string> {
   return url.href;
 }
 
-/** Where the database server of this run is, with nothing between. */
+/** The address of the database server of this run, without a gate in between. */
 export function databaseServer(): URL {
   return new URL(server(DATABASE));
 }

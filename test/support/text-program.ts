@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** Stands in for src/texts/text-program.ts: a thread is not Jest's, and needs the hook that compiles the sources. */
+/** Replaces src/texts/text-program.ts: Jest does not compile the program of a thread, so it needs the compiling hook. */
 export const TEXT_PROGRAM = {
   file: join(ROOT, 'src', 'texts', 'text-worker'),
   execArgv: ['--require', join(__dirname, 'run-typescript.js')],

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnTypes, createTable, dropTables } from '../column-types';
 
-/** What readers are shown of a post's content. Rows that are absent are made when they are first asked for. */
+/** Contents of posts as readers see them. Missing rows are made for their first reader. */
 export class PostTexts1763800010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const type = columnTypes(runner);

@@ -5,8 +5,8 @@ const DELIVERIES = 'webhook_deliveries';
 const TURN = 'ix_webhook_deliveries_turn';
 
 /**
- * In whose turn a delivery is sent. A process of the version before leaves it empty, or as it was: the sweep finds such
- * rows by their time alone.
+ * The tenant in whose turn the sweep sends a delivery. A process of the release before does not set it: the sweep finds
+ * such rows by their time alone.
  */
 export class DeliveryTurns1763800020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnTypes, createTable, dropTables } from '../column-types';
 
-/** Every blogSlug that was ever given, as far as it is known: accounts that were deleted before have none any more. */
+/** Every blogSlug that was ever given, except those of accounts deleted before, which were not kept. */
 export class BlogSlugs1763800030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const type = columnTypes(runner);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, addIndex, columnTypes } from '../column-types';
 
-/** A deleted team is marked; its members are cleared in batches after. */
+/** Marks deleted teams; housekeeping deletes their members in batches. */
 export class DeletedTeams1763800031000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addColumn(runner, 'teams', columnTypes(runner).instant('deleted_at', { isNullable: true }));

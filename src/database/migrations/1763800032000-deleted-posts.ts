@@ -2,13 +2,13 @@ import { TableForeignKey, type MigrationInterface, type QueryRunner } from 'type
 import { columnTypes, createTable, dropTables, keepingIds } from '../column-types';
 import { SnakeCaseNaming } from '../naming';
 
-/** What refers to posts in any number: clearing it is not the work of the statement that deletes one. */
+/** Foreign keys to posts that any number of rows can have: housekeeping clears them, not the DELETE of the post. */
 const REFERENCES = [
   { table: 'posts', column: 'post_related_post_id', onDelete: 'SET NULL' },
   { table: 'post_redirects', column: 'post_id', onDelete: 'CASCADE' },
 ];
 
-/** Posts that were deleted are noted; references to them are cleared in batches after. */
+/** Records deleted posts; housekeeping clears references to them in batches. */
 export class DeletedPosts1763800032000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const type = columnTypes(runner);

@@ -4,7 +4,7 @@ import { addIndex } from '../column-types';
 const RESETS = 'password_resets';
 const BY_EXPIRY = 'ix_password_resets_expires';
 
-/** Housekeeping finds the links whose time is over by an index, as it does with all that expires. */
+/** An index by which housekeeping finds expired links, as for all tables with expiring rows. */
 export class PasswordResetsExpiry1763800040000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addIndex(runner, RESETS, BY_EXPIRY, ['expires_at']);

@@ -4,7 +4,7 @@ import { sortKey } from '../../common/sort-key';
 /** Rows that are read at a time. */
 const BATCH = 1000;
 
-/** Every sort key with the text that it is made of. */
+/** Every sort key with the column that it is computed from. */
 const KEYS = [
   { table: 'posts', id: 'post_id', text: 'post_title', key: 'title_key' },
   { table: 'categories', id: 'cat_id', text: 'cat_name', key: 'name_key' },
@@ -34,11 +34,11 @@ export class SortKeys1763800041000 implements MigrationInterface {
     }
   }
 
-  /** The release before finds by these keys all that it finds by its own, but for such letters. */
+  /** The release before works with these keys; only searches for such letters differ. */
   async down(): Promise<void> {}
 }
 
-/** Makes the keys of the next rows again; answers the id of the last one, nothing where there are no more. */
+/** Recomputes the keys of the next rows; returns the id of the last one, undefined at the end. */
 async function remake(
   runner: QueryRunner,
   { table, id, text, key }: (typeof KEYS)[number],

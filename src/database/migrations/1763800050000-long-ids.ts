@@ -2,7 +2,7 @@ import { TableForeignKey, type MigrationInterface, type QueryRunner } from 'type
 import { isEmbedded } from '../column-types';
 import { SnakeCaseNaming } from '../naming';
 
-/** The columns of each table that hold such ids, its own first. */
+/** The id columns of each table, its primary key first. */
 const TABLES = {
   webhook_events: ['event_id'],
   webhook_deliveries: ['delivery_id', 'event_id'],
@@ -25,21 +25,21 @@ const EVENT = new TableForeignKey({
 });
 
 /**
- * Ids of what happens, which are never used again: 64 bits, as SQLite has them anyway. A server copies each table and
- * refuses changes of it meanwhile; a table that has been changed ahead, by a tool that does so online, is left alone.
+ * 64-bit ids for tables that grow with every event, as SQLite has them anyway. A server copies each table and refuses
+ * changes of it meanwhile; columns that an online tool has changed before are skipped.
  */
 export class LongIds1763800050000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (!isEmbedded(runner)) await change(runner, 'bigint');
   }
 
-  /** Fails where there are ids that do not fit. */
+  /** Fails if there are ids that do not fit into 32 bits. */
   async down(runner: QueryRunner): Promise<void> {
     if (!isEmbedded(runner)) await change(runner, 'int');
   }
 }
 
-/** What refers to an id has its type: the reference is taken away meanwhile. */
+/** Drops the foreign key during the change: both of its columns must have the same type. */
 async function change(runner: QueryRunner, type: 'bigint' | 'int'): Promise<void> {
   const others = await columnsOfOtherTypes(runner, type);
   if (others.has('webhook_events.event_id') || others.has(`${DELIVERIES}.event_id`)) {
@@ -56,7 +56,7 @@ async function change(runner: QueryRunner, type: 'bigint' | 'int'): Promise<void
   await createEventReference(runner);
 }
 
-/** As `table.column`. */
+/** The columns of another type, as `table.column`. */
 async function columnsOfOtherTypes(runner: QueryRunner, type: string): Promise<ReadonlySet<string>> {
   const rows = (await runner.query(
     `SELECT CONCAT(table_name, '.', column_name) AS name FROM information_schema.columns
@@ -71,7 +71,7 @@ async function dropEventReference(runner: QueryRunner): Promise<void> {
   if (reference) await runner.dropForeignKey(DELIVERIES, reference);
 }
 
-/** Also where a run was cut off after it had taken the reference away. Without checks the table is not copied again. */
+/** Also if an interrupted run has dropped the foreign key. Without checks the server does not copy the table again. */
 async function createEventReference(runner: QueryRunner): Promise<void> {
   if (await eventReference(runner)) return;
   await runner.query('SET SESSION foreign_key_checks = 0');

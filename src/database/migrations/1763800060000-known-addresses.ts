@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnTypes, createTable, dropTables } from '../column-types';
 
-/** Where people have logged in from before: guesses of others elsewhere do not slow them there. */
+/** Addresses from which people have logged in: failed logins from other addresses do not throttle these. */
 export class KnownAddresses1763800060000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const type = columnTypes(runner);
