@@ -16,14 +16,14 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 
-/** The end-to-end suites run three times: with no server at all, on MariaDB with Redis, and on MySQL with Redis. */
+/** The end-to-end suites run three times: embedded (SQLite), on MariaDB with Redis, and on MySQL with Redis. */
 const endToEnd = {
   ...common,
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
 };
 
-/** Suites whose subject is no statement of a database, or that start a MariaDB of their own: `npm run ci:full` has them. */
+/** Suites that do not depend on the database's statements or start their own MariaDB: `npm run ci:full` runs them. */
 const NOT_ON_MYSQL = [
   'account-limits',
   'client',
@@ -31,7 +31,7 @@ const NOT_ON_MYSQL = [
   'connections',
   'crashes',
   'delivery-faults',
-  'docs-page',
+
   'documents',
   'drain',
   'early-refusals',
@@ -70,8 +70,8 @@ const onServers = {
 
 module.exports = {
   maxWorkers: 2,
-  // A worker keeps some of each suite's modules. One that has grown is replaced: near its limit of heap it would collect
-  // garbage all the time, and the service in it would shed load.
+  // Workers retain some modules of each suite. Replace a worker that has grown: near its heap limit it would mostly collect
+  // garbage, and the service in it would shed load.
   workerIdleMemoryLimit: '1GB',
   coverageProvider: 'v8',
   reporters: ['default', '<rootDir>/test/support/tally.mjs'],
@@ -98,7 +98,7 @@ module.exports = {
     {
       ...onServers,
       displayName: 'mysql',
-      // `npm run ci:full` runs these on MySQL as well.
+      // `npm run ci:full` runs those on MySQL as well.
       testPathIgnorePatterns:
         process.env.CI_FULL === 'true'
           ? []
