@@ -146,6 +146,21 @@ onIslands('a call in production', () => {
     expect(Object.values(second?.calls ?? {})).toEqual([null]);
   });
 
+  it.concurrent('is not delayed by names whose servers answer once and keep silent then', async () => {
+    const hostile = Array.from({ length: 20 }, (_, one) => `hostile${one}.test`);
+    const names = {
+      ...Object.fromEntries(hostile.map((name, one) => [name, { once: one % 2 ? ['1.1.1.1'] : [] }])),
+      'quick.test': ['93.184.216.34'],
+      'hooks.svc.cluster.test': ['93.184.216.41'],
+      'a.b.svc.cluster.test': ['93.184.216.42'],
+    };
+    const others = ['quick.test', 'listed.test', 'hooks', 'a.b'];
+
+    const [landing] = await travel(PRODUCTION, [{ names }, { calls: [...hostile, ...others].map(at) }]);
+
+    expect(others.map((name) => landing?.calls[at(name)])).toEqual(all(4, null));
+  });
+
   it.concurrent(
     'finds names as the system does: in its file, and in the domain that it searches',
     async () => {

@@ -1,25 +1,34 @@
-import type { LookupAddress } from 'node:dns';
+import { TIMEOUT, type LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
+import { withoutEnd } from '../common/without-end';
 import { DialError } from './dial-error';
+import { namesIn, searchDomainsIn, SystemFile } from './name-files';
 import { within } from './within';
 
-/** How long the servers of a name may take before it counts as one that holds others up, and any lookup. */
-const SCOUT_MS = 1500;
+/** How long any lookup may take, and the servers for one name. Milliseconds. */
 const LOOKUP_MS = 3000;
+const NAME_MS = 2000;
+
+/** Each server is asked twice, the first time for so many milliseconds: a packet can be lost. */
+const EACH_SERVER = { timeout: 700, tries: 2 };
 
 /**
- * Finds the addresses of a name as the system does: hosts file, search domains, DNS.
+ * Finds the addresses of a name as the system does: hosts file, DNS, search domains.
  *
- * Of such lookups only two run at a time, and one whose servers keep silent lasts for many seconds. So it is
- * found out first, in a way that holds nobody up, whether they answer; names whose servers do not wait in a row of
- * their own.
+ * The system's own lookups take threads, of which only two run at a time, for as long as the servers of a name keep
+ * silent. So DNS is asked without threads. The system looks up what its hosts file lists, and one name at a time that
+ * DNS does not know: it may have other sources.
  */
 @Injectable()
 export class HostLookup {
-  private readonly scout = new Resolver({ timeout: 2 * SCOUT_MS, tries: 1 });
+  private readonly hosts = new SystemFile('/etc/hosts', namesIn);
+  private readonly dns = new SystemFile('/etc/resolv.conf', (text) => ({
+    resolver: new Resolver(EACH_SERVER),
+    searchDomains: searchDomainsIn(text),
+  }));
   private readonly running = new Map<string, Promise<LookupAddress[]>>();
-  private row: Promise<unknown> = Promise.resolve();
+  private lastInTurn: Promise<unknown> = Promise.resolve();
 
   /** The addresses that a name has now. */
   async addressesOf(host: string): Promise<LookupAddress[]> {
@@ -39,25 +48,57 @@ export class HostLookup {
   }
 
   private async find(host: string): Promise<LookupAddress[]> {
+    if (this.isOfThisMachine(host)) return lookup(host, { all: true });
     const deadline = Date.now() + LOOKUP_MS;
-    return (await this.answers(host)) ? lookup(host, { all: true }) : this.inTheRow(host, deadline);
+    const { resolver, searchDomains } = this.dns.current;
+    let isSilent = false;
+    for (const name of fullNames(host, searchDomains)) {
+      const found = await addressesFrom(resolver, name);
+      if (found?.length) return found;
+      isSilent ||= found === null;
+    }
+    return isSilent ? [] : this.inTurn(host, deadline);
   }
 
-  /** Whether the servers of a name say anything at all. One without a dot, and localhost, is the system's own. */
-  private async answers(host: string): Promise<boolean> {
-    if (!host.includes('.') || /(^|\.)localhost\.?$/.test(host)) return true;
-    const { scout } = this;
-    const answers = Promise.allSettled([scout.resolve4(host), scout.resolve6(host)]);
-    return within(SCOUT_MS, answers, () => new Error('silent')).then(
-      () => true,
-      () => false,
-    );
+  private isOfThisMachine(host: string): boolean {
+    const name = withoutEnd(host.toLowerCase(), '.');
+    return /(^|\.)localhost$/.test(name) || this.hosts.current.has(name);
   }
 
   /** One name after the other, unless its turn comes too late for those who have asked. */
-  private inTheRow(host: string, deadline: number): Promise<LookupAddress[]> {
-    const turn = this.row.then(() => (Date.now() > deadline ? [] : lookup(host, { all: true })));
-    this.row = turn.catch(() => undefined);
+  private inTurn(host: string, deadline: number): Promise<LookupAddress[]> {
+    const turn = this.lastInTurn.then(() => (Date.now() > deadline ? [] : lookup(host, { all: true })));
+    this.lastInTurn = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** The names that a host may stand for, the likeliest first. One that ends with a dot is complete. */
+function fullNames(host: string, searchDomains: readonly string[]): string[] {
+  if (host.endsWith('.')) return [host];
+  const searched = searchDomains.map((domain) => `${host}.${domain}`);
+  return host.includes('.') ? [host, ...searched] : [...searched, host];
+}
+
+/** What DNS has for a name: nothing where there is no such name, null where its servers keep silent. */
+async function addressesFrom(resolver: Resolver, name: string): Promise<LookupAddress[] | null> {
+  const [four, six] = await Promise.all([
+    ofFamily(4, resolver.resolve4(name)),
+    ofFamily(6, resolver.resolve6(name)),
+  ]);
+  if (four?.length || six?.length) return [...(four ?? []), ...(six ?? [])];
+  return four && six ? [] : null;
+}
+
+async function ofFamily(family: number, asked: Promise<string[]>): Promise<LookupAddress[] | null> {
+  try {
+    const addresses = await within(NAME_MS, asked, silence);
+    return addresses.map((address) => ({ address, family }));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === TIMEOUT ? null : [];
+  }
+}
+
+function silence(): Error {
+  return Object.assign(new Error('no answer'), { code: TIMEOUT });
 }

@@ -5,8 +5,9 @@ const TYPES = { A: 1, AAAA: 28 } as const;
 const HEADER_BYTES = 12;
 const NO_SUCH_NAME = 3;
 
-/** What a name has: addresses, other ones by turns, or servers that never answer. */
-export type Records = readonly string[] | { turns: readonly (readonly string[])[] } | 'silent';
+/** What a name has: addresses, other ones by turns, or servers that never answer, or only the first question of each type. */
+export type Records =
+  readonly string[] | { turns: readonly (readonly string[])[] } | { once: readonly string[] } | 'silent';
 
 /** Answers for a few names over UDP, and says of all others that there are none. Nothing of it may be kept. */
 export class DnsServer {
@@ -34,9 +35,9 @@ export class DnsServer {
     const { name, type, end } = questionOf(query);
     const records = this.names[name];
     if (records === 'silent') return null;
-    const addresses = this.turnOf(name, type, records ?? []).filter(
-      (address) => type === (isIPv6(address) ? TYPES.AAAA : TYPES.A),
-    );
+    const turn = this.turnOf(name, type, records ?? []);
+    if (!turn) return null;
+    const addresses = turn.filter((address) => type === (isIPv6(address) ? TYPES.AAAA : TYPES.A));
     const header = Buffer.alloc(HEADER_BYTES);
     query.copy(header, 0, 0, 2);
     header.writeUInt16BE(0x8180 | (records ? 0 : NO_SUCH_NAME), 2);
@@ -45,12 +46,13 @@ export class DnsServer {
     return Buffer.concat([header, query.subarray(HEADER_BYTES, end), ...addresses.map(recordOf)]);
   }
 
-  /** Each question of a type moves on to the next turn, and the last goes over to the first. */
-  private turnOf(name: string, type: number, records: Exclude<Records, 'silent'>): readonly string[] {
-    if (!('turns' in records)) return records;
+  /** Each question of a type moves on to the next turn, and the last goes over to the first. Null is silence. */
+  private turnOf(name: string, type: number, records: Exclude<Records, 'silent'>): readonly string[] | null {
+    if (!('turns' in records) && !('once' in records)) return records;
     const key = `${type} ${name}`;
     const count = this.asked.get(key) ?? 0;
     this.asked.set(key, count + 1);
+    if ('once' in records) return count === 0 ? records.once : null;
     return records.turns[count % records.turns.length] ?? [];
   }
 }
