@@ -10,6 +10,9 @@ jest.setTimeout(120_000);
 /** The due deliveries of one account: far more than a sweep may read. */
 const BACKLOG = 20_000;
 
+/** How many other accounts wait to send something later. */
+const OTHERS = 2000;
+
 /** What one statement of the sweep may read at the most: a batch, with what each row of it leads to. */
 const MOST_ROWS = 3000;
 
@@ -39,6 +42,16 @@ describe('the statements of the sweep', () => {
     const more = { due_at: past, next_attempt_at: past, schedule_step: 0, due_tenant: accountId };
     await insertDeliveries(blog, { webhookId, count: BACKLOG, status: 'delivered' });
     await insertDeliveries(blog, { webhookId, count: BACKLOG, status: 'pending', more });
+    await insertDeliveries(blog, {
+      webhookId,
+      count: OTHERS,
+      status: 'pending',
+      more: { due_at: '2099-01-01' },
+    });
+    await blog.sql(
+      "UPDATE webhook_deliveries SET due_tenant = 1000000 + delivery_id WHERE due_at = '2099-01-01'",
+    );
+    if (onServers) await blog.sql('ANALYZE TABLE webhook_deliveries');
     await until('its calls hang', () => endpoint.calls.length >= 8);
 
     const sweeps = await statementsOf(2500);
