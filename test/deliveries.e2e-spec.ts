@@ -15,6 +15,12 @@ import { until } from './support/until';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** What goes on while the clock of this process is another. */
+const TIMERS: FakeableAPI[] = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
 const ago = (ms: number) => new Date(Date.now() - ms);
 const ahead = (ms: number) => new Date(Date.now() + ms);
 
@@ -433,6 +439,18 @@ describe('deliveries', () => {
       const [row] = await blog.sql<{ early: unknown; late: unknown }>(
         'SELECT expires_at > ? AS early, expires_at > ? AS late FROM webhook_secrets WHERE sealed = ?',
         [instantParameter(ahead(DAY_MS - HOUR_MS)), instantParameter(ahead(DAY_MS)), old?.sealed],
+      );
+      expect([Number(row?.early), Number(row?.late)]).toEqual([1, 0]);
+    });
+
+    it('end by the clock of the database, not by that of the process', async () => {
+      const slow = jest.useFakeTimers({ now: ago(2 * HOUR_MS), doNotFake: TIMERS });
+      await rotate({ gracePeriodSeconds: 3600 }).finally(() => slow.useRealTimers());
+
+      const [row] = await blog.sql<{ early: unknown; late: unknown }>(
+        `SELECT expires_at > ? AS early, expires_at > ? AS late FROM webhook_secrets
+         WHERE webhook_id = ? AND expires_at IS NOT NULL`,
+        [instantParameter(ahead(HOUR_MS / 2)), instantParameter(ahead(2 * HOUR_MS)), webhookId],
       );
       expect([Number(row?.early), Number(row?.late)]).toEqual([1, 0]);
     });

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { IsNull, LessThanOrEqual, Not, type EntityManager } from 'typeorm';
+import { IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { Problem } from '../common/problem';
 import { hold } from '../database/locks';
+import { clockIn, clockOf } from '../database/raw';
 import { Sealer } from '../identity/sealer';
 import { Webhook, WebhookSecret } from './webhook.entity';
 
@@ -35,18 +36,18 @@ export class SigningSecrets {
     return secret;
   }
 
-  /** Gives a webhook another secret and answers it. The one before signs along for so many seconds. */
+  /** Gives a webhook another secret and answers it. The one before signs along for so many seconds of the database's clock. */
   async rotate(manager: EntityManager, webhookId: number, graceSeconds: number): Promise<string> {
     await hold(manager, Webhook, { webhookId });
-    const now = new Date();
-    await manager.delete(WebhookSecret, { webhookId, expiresAt: LessThanOrEqual(now) });
+    const { connection } = manager;
+    const ended = { webhookId, expiresAt: Raw((column) => `${column} <= ${clockOf(connection)}`) };
+    await manager.delete(WebhookSecret, ended);
     const current = { webhookId, expiresAt: IsNull() };
     if (graceSeconds === 0) {
       await manager.delete(WebhookSecret, current);
     } else {
       await requireRoom(manager, webhookId);
-      const expiresAt = new Date(now.getTime() + graceSeconds * 1000);
-      await manager.update(WebhookSecret, current, { expiresAt });
+      await manager.update(WebhookSecret, current, { expiresAt: () => clockIn(connection, graceSeconds) });
     }
     return this.add(manager, webhookId);
   }
