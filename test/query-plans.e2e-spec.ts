@@ -125,7 +125,7 @@ describe('the statements on deliveries', () => {
     [{ status: 'delivered', sort: 'id' }, 'account_status'],
     [{ webhookId }, 'webhook_last'],
     [{ webhookId, status: 'failed' }, 'webhook'],
-    [{ webhookId, event: 'Delete team' }, null],
+    [{ webhookId, event: 'Delete team' }, 'webhook_slug'],
     [{ event: 'Create category' }, 'account_slug'],
     [{ search: 'create' }, 'account'],
     [{ since: '2026-01-02' }, 'account_created'],

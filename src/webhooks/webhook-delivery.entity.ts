@@ -9,6 +9,7 @@ import { WebhookEvent } from './webhook-event.entity';
 @Index('ix_webhook_deliveries_turn', ['dueTenant', 'webhookId', 'dueAt'])
 @Index('ix_webhook_deliveries_webhook', ['webhookId', 'status', 'deliveryId'])
 @Index('ix_webhook_deliveries_webhook_last', ['webhookId', 'deliveryId'])
+@Index('ix_webhook_deliveries_webhook_slug', ['webhookId', 'slug', 'deliveryId'])
 @Index('ix_webhook_deliveries_account', ['accountId', 'deliveryId'])
 @Index('ix_webhook_deliveries_account_created', ['accountId', 'createdAt', 'deliveryId'])
 @Index('ix_webhook_deliveries_account_slug', ['accountId', 'slug', 'deliveryId'])

@@ -26,6 +26,7 @@ import { LongIds1763800050000 } from './1763800050000-long-ids';
 import { KnownAddresses1763800060000 } from './1763800060000-known-addresses';
 import { SealedResetTokens1763800061000 } from './1763800061000-sealed-reset-tokens';
 import { WebhookCancellations1763800070000 } from './1763800070000-webhook-cancellations';
+import { WebhookSlugs1763800080000 } from './1763800080000-webhook-slugs';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   KnownAddresses1763800060000,
   SealedResetTokens1763800061000,
   WebhookCancellations1763800070000,
+  WebhookSlugs1763800080000,
 ];
