@@ -1,5 +1,8 @@
-import { Hold } from './support/behaviours';
-import { startBlog, type Blog, type Tree } from './support/blog';
+import { getQueueToken } from '@nestjs/bull';
+import type { Queue } from 'bull';
+import { WEBHOOK_DELIVERY } from '../src/delivery/bull-options';
+import { after, Hold, ok } from './support/behaviours';
+import { onServers, startBlog, type Blog, type Tree } from './support/blog';
 import { insertDeliveries } from './support/delivery-log';
 import { Receiver, type Endpoint } from './support/receiver';
 import { until } from './support/until';
@@ -13,6 +16,7 @@ const SETTINGS = { WEBHOOK_TIMEOUT_MS: '120000', OVERLOAD_DELAY_MS: '0' };
 const FLOOD = { webhooks: 80, events: 60 };
 
 const PAST = '2026-01-01 00:00:00.000';
+const FUTURE = '2099-01-01 00:00:00.000';
 
 describe('an account that sends to many slow endpoints', () => {
   let blog: Blog;
@@ -43,6 +47,14 @@ describe('an account that sends to many slow endpoints', () => {
   const callsTo = (endpoints: Endpoint[]) => endpoints.reduce((sum, { calls }) => sum + calls.length, 0);
   const arrived = (endpoint: Endpoint, count: number) =>
     until(`${count} calls have come`, () => endpoint.calls.length >= count, 20_000);
+
+  if (onServers) {
+    it('leaves no jobs in the queue that wait for room', async () => {
+      await until('the queue is empty', async () => (await jobsIn(blog)) === 0);
+
+      expect(hold.answered).toBe(0);
+    });
+  }
 
   it('does not delay the events of others', async () => {
     const tree = await blog.secondTree();
@@ -124,5 +136,135 @@ describe('an account that sends to many slow endpoints', () => {
     await arrived(endpoint, 2);
 
     expect(hold.answered).toBe(0);
+  });
+
+  it('does not delay others by what many accounts wait to send again', async () => {
+    const later = { due_at: FUTURE, next_attempt_at: FUTURE, schedule_step: 1 };
+    const [first] = await insertDeliveries(blog, {
+      webhookId: 1,
+      count: 3000,
+      status: 'pending',
+      more: later,
+    });
+    await blog.sql(
+      'UPDATE webhook_deliveries SET due_tenant = 1000000 + delivery_id WHERE delivery_id >= ? AND due_at = ?',
+      [first, FUTURE],
+    );
+    const tree = await blog.secondTree();
+    const endpoint = receiver.endpoint();
+    const webhook = { accountId: tree.accountId, webhookId: await subscribe(tree, endpoint) };
+
+    for (let at = 1; at <= 3; at++) {
+      await blog.call('webhooks/test', webhook, tree.credentials);
+      await arrived(endpoint, at);
+    }
+
+    expect(hold.answered).toBe(0);
+  });
+});
+
+if (onServers) {
+  describe('a queue that no worker takes from', () => {
+    it('does not grow without bound', async () => {
+      const blog = await startBlog({ settings: { ROLE: 'api', OVERLOAD_DELAY_MS: '0' } });
+      try {
+        const { accountId } = blog;
+        const webhook = { name: 'Bot', event: 'Create category', status: 'enable', accountId };
+        const endpointUrl = 'https://example.com/';
+        for (let at = 0; at < 100; at++) await blog.call('webhooks/create', { ...webhook, endpointUrl });
+
+        for (let at = 0; at < 120; at++) await blog.call('addcategory', {});
+        await until('it is full', async () => (await jobsIn(blog)) >= 500);
+
+        expect(await jobsIn(blog)).toBeLessThan(520);
+      } finally {
+        await blog.stop();
+      }
+    });
+  });
+}
+
+/** Jobs that wait in the queue, or are being taken from it. */
+async function jobsIn(blog: Blog): Promise<number> {
+  const { waiting, active } = await blog.get<Queue>(getQueueToken(WEBHOOK_DELIVERY)).getJobCounts();
+  return waiting + active;
+}
+
+describe('bodies of a megabyte for endpoints that do not answer', () => {
+  const MEGABYTE = 1_048_576;
+  let blog: Blog;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: SETTINGS });
+    receiver = await Receiver.start();
+  });
+  afterAll(async () => {
+    await receiver.stop();
+    await blog.stop();
+  });
+
+  async function subscribe({ accountId, credentials }: Tree, { url }: Endpoint): Promise<void> {
+    const webhook = { name: 'Bot', event: 'Create post', status: 'enable', accountId, endpointUrl: url };
+    await blog.call('webhooks/create', webhook, credentials);
+  }
+  const post = ({ accountId, credentials }: Tree, content: string) =>
+    blog.call('addpost', { accountId, postTitle: 'Long', postContent: content }, credentials);
+
+  it('are sent a few at a time, and delay neither small ones nor those of others', async () => {
+    const hold = new Hold();
+    const held = Array.from({ length: 40 }, () => receiver.endpoint().behaves(hold.behaviour));
+    for (const endpoint of held) await subscribe(blog.owner, endpoint);
+    const tree = await blog.secondTree();
+    const other = receiver.endpoint();
+    await subscribe(tree, other);
+    const callsTo = (endpoints: Endpoint[]) => endpoints.reduce((sum, { calls }) => sum + calls.length, 0);
+
+    await post(blog.owner, 'x'.repeat(MEGABYTE));
+    await until('some are on the wire', () => callsTo(held) >= 20);
+    await post(tree, 'x'.repeat(MEGABYTE));
+    await until('that of another account has come', () => other.calls.length === 1);
+    const large = callsTo(held);
+    await post(blog.owner, 'Short');
+    await until('the small ones have come', () => callsTo(held) >= large + 40);
+    expect(large).toBeLessThan(30);
+    expect(hold.answered).toBe(0);
+
+    const release = setInterval(() => hold.release(), 50);
+    await until('all have come', () => callsTo(held) === 80).finally(() => clearInterval(release));
+  });
+});
+
+describe('an endpoint that is slow', () => {
+  let blog: Blog;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { WEBHOOK_TIMEOUT_MS: '2000' } });
+    receiver = await Receiver.start();
+  });
+  afterAll(async () => {
+    await receiver.stop();
+    await blog.stop();
+  });
+
+  it('does not delay other webhooks of its account, however much waits for it', async () => {
+    const { accountId } = blog;
+    const subscribe = async (url: string) => {
+      const webhook = { name: 'Bot', event: 'Create category', status: 'enable', accountId };
+      return Number((await blog.call('webhooks/create', { ...webhook, endpointUrl: url })).webhookId);
+    };
+    const more = { due_at: PAST, next_attempt_at: PAST, schedule_step: 0, due_tenant: accountId };
+    for (let at = 0; at < 4; at++) {
+      const slow = receiver.endpoint().behaves(after(1000, ok));
+      const webhookId = await subscribe(slow.url);
+      await insertDeliveries(blog, { webhookId, count: 1200, status: 'pending', more });
+      await until('it is called', () => slow.calls.length > 0);
+    }
+    const quick = receiver.endpoint();
+    await subscribe(quick.url);
+
+    await blog.call('addcategory', {});
+    await until('the quick one is called', () => quick.calls.length === 1, 20_000);
   });
 });

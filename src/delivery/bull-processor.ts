@@ -9,9 +9,9 @@ import {
 import type { Job, Queue } from 'bull';
 import type { DueDelivery } from '../events/outbox';
 import { WEBHOOK_DELIVERY } from './bull-options';
-import { DeliveryWorker } from './delivery-worker';
+import { InProcessQueue } from './in-process-queue';
 
-/** Jobs that are taken from the queue at a time. A job ends when the worker has taken its deliveries on. */
+/** Jobs that are taken from the queue at a time. A job ends at once: what the worker has no room for is left to the sweep. */
 const CONCURRENCY = 64;
 
 /** How long the queue may take to hand out no more. Milliseconds. */
@@ -36,7 +36,7 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
   private ended = false;
 
   constructor(
-    private readonly worker: DeliveryWorker,
+    private readonly local: InProcessQueue,
     @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery[]>,
   ) {}
 
@@ -59,7 +59,7 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
       }
       try {
         // Ends with the queue.
-        return await this.queue.process(CONCURRENCY, (job: Job<DueDelivery[]>) => this.deliver(job));
+        return await this.queue.process(CONCURRENCY, (job: Job<DueDelivery[]>) => this.local.add(job.data));
       } catch (error) {
         this.logger.warn(`the queue of deliveries is of no use yet: ${String(error)}`);
         this.unregister();
@@ -72,10 +72,6 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
     const queue = this.queue as unknown as BullInside;
     queue.handlers = {};
     queue._initializingProcess = undefined;
-  }
-
-  private async deliver({ data }: Job<DueDelivery[]>): Promise<void> {
-    await Promise.all(data.map((due) => this.worker.accept(due)));
   }
 
   private get isReady(): boolean {

@@ -11,6 +11,9 @@ import { InProcessQueue } from './in-process-queue';
 /** Deliveries that one command adds at the most, that may wait to be added, and that one job tells of. */
 const ADD = { atATime: 200, waiting: 5000, job: 20 };
 
+/** Jobs that may wait in Redis. Workers take them at once: where so many wait, no worker does. */
+const MOST_JOBS = 500;
+
 /** How long Bull may take to end. Milliseconds. */
 const CLOSE_MS = 2000;
 
@@ -64,6 +67,7 @@ export class BullQueue extends DeliveryQueue {
   }
 
   private async addAll(due: DueDelivery[]): Promise<void[]> {
+    if ((await this.queue.client.llen(this.queue.toKey('wait'))) >= MOST_JOBS) throw new Error('it is full');
     const jobs = [];
     for (let at = 0; at < due.length; at += ADD.job) jobs.push({ data: due.slice(at, at + ADD.job) });
     await this.queue.addBulk(jobs);

@@ -21,6 +21,7 @@ const SHAPE = {
   publicId: text,
   slug: textOf<EventSlug>(),
   accountId: int,
+  bytes: int,
   body: orNull(text),
   isTest: flag,
   requestId: orNull(text),
@@ -29,12 +30,20 @@ const SHAPE = {
   failingSince: orNull(instant),
   circuitOpenUntil: orNull(instant),
   sealed: orNull(text),
+  isCurrentSecret: flag,
   wanted: flag,
   now: instant,
 };
 
-/** Those of the deliveries that are pending, in ascending order of their ids. */
-export async function findCandidates(source: DataSource, ids: readonly number[]): Promise<Candidate[]> {
+/** The current secret of a webhook: the one that has no end. */
+const IS_CURRENT_SECRET = 's.webhook_secret_id IS NOT NULL AND s.expires_at IS NULL';
+
+/** Those of the deliveries that are pending, in ascending order of their ids. Larger bodies than `mostBytes` are not read. */
+export async function findCandidates(
+  source: DataSource,
+  ids: readonly number[],
+  mostBytes: number,
+): Promise<Candidate[]> {
   const clock = clockOf(source);
   const rows = await readRows(
     source,
@@ -43,7 +52,9 @@ export async function findCandidates(source: DataSource, ids: readonly number[])
        d.attempt_count AS attemptCount, d.schedule_step AS scheduleStep,
        d.created_at AS createdAt, d.next_attempt_at AS nextAttemptAt, d.lease_until AS leaseUntil,
        e.public_id AS publicId, e.slug AS slug, e.account_id AS accountId, e.is_test AS isTest, e.request_id AS requestId,
-       CASE WHEN s.webhook_secret_id IS NULL OR s.expires_at IS NULL THEN e.body END AS body,
+       OCTET_LENGTH(e.body) AS bytes,
+       CASE WHEN ${IS_CURRENT_SECRET} AND OCTET_LENGTH(e.body) <= ${mostBytes} THEN e.body END AS body,
+       CASE WHEN ${IS_CURRENT_SECRET} THEN 1 ELSE 0 END AS isCurrentSecret,
        w.endpoint_url AS url, w.consecutive_failures AS consecutiveFailures,
        w.failing_since AS failingSince, w.circuit_open_until AS circuitOpenUntil, s.sealed AS sealed,
        CASE WHEN a.account_id IS NULL THEN 0
@@ -86,16 +97,18 @@ export async function findPoisoned(
 
 type Row = RowOf<typeof SHAPE>;
 
-/** A delivery has a row for each of the secrets. That of the current one alone has the body, which may be large. */
+/** A delivery has a row for each of the secrets. That of the current one alone has the body. */
 function candidateOf(rows: readonly [Row, ...Row[]]): Candidate {
   const [row] = rows;
-  const { consecutiveFailures, failingSince, circuitOpenUntil, sealed: _, ...rest } = row;
+  const { consecutiveFailures, failingSince, circuitOpenUntil, bytes, ...rest } = row;
+  const { sealed: _, isCurrentSecret: __, ...fields } = rest;
   const body = rows.find((one) => one.body !== null)?.body ?? null;
   return {
-    ...rest,
+    ...fields,
     // Without a current secret nothing could be signed.
-    wanted: rest.wanted && body !== null,
-    body: body ?? '',
+    wanted: fields.wanted && rows.some(({ isCurrentSecret }) => isCurrentSecret),
+    body: Buffer.from(body ?? ''),
+    unreadBytes: body === null ? bytes : 0,
     health: { consecutiveFailures, failingSince, circuitOpenUntil },
     sealedSecrets: rows.flatMap(({ sealed }) => sealed ?? []),
   };

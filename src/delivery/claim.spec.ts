@@ -17,7 +17,8 @@ const DUE: Candidate = {
   publicId: 'evt_1',
   slug: 'post.create',
   accountId: 1,
-  body: '{}',
+  body: Buffer.from('{}'),
+  unreadBytes: 0,
   isTest: false,
   requestId: null,
   url: 'https://example.com/',
@@ -42,6 +43,9 @@ describe('what is done with a delivery', () => {
     ['comes to a circuit whose time is over', { health: open(BEFORE) }, 'probe'],
     ['somebody asked for, whatever the circuit', { health: open(AFTER), trigger: 'manual' }, 'claim'],
     ['is a test, whatever the circuit', { health: open(AFTER), trigger: 'test' }, 'claim'],
+    ['has a body that was not read', { unreadBytes: 1 }, 'make room'],
+    ['has such a body, and an open circuit', { unreadBytes: 1, health: open(AFTER) }, 'postpone'],
+    ['has such a body, and a circuit to probe', { unreadBytes: 1, health: open(BEFORE) }, 'make room'],
     ['is one of many that were asked for', { health: open(AFTER), trigger: 'recover' }, 'postpone'],
   ])('that %s: %j gives %s', (_, more, decision) => {
     expect(decide({ ...DUE, ...more })).toBe(decision);

@@ -16,7 +16,10 @@ export interface Candidate {
   slug: EventSlug;
   /** The account of the record that the event is about. */
   accountId: number;
-  body: string;
+  /** Empty where it was too large to be read along. */
+  body: Buffer;
+  /** The size of a body that was not read; 0 where it was. */
+  unreadBytes: number;
   isTest: boolean;
   /** The request that has caused the event, where one has. */
   requestId: string | null;
@@ -41,18 +44,20 @@ export interface Claim extends Candidate {
 }
 
 /** What is to be done with a candidate. */
-export type Decision = 'claim' | 'probe' | 'cancel' | 'postpone' | 'leave';
+export type Decision = 'claim' | 'probe' | 'cancel' | 'postpone' | 'leave' | 'make room';
 
 /** People who ask for a delivery get it tried, however its endpoint fares. */
 const ASKED_FOR: readonly string[] = ['manual', 'test'];
 
 /** Decides by what is known of the delivery and its webhook. */
 export function decide(candidate: Candidate): Decision {
-  const { now, trigger, wanted, attemptCount, nextAttemptAt, leaseUntil, health } = candidate;
+  const { now, trigger, wanted, attemptCount, nextAttemptAt, leaseUntil, health, unreadBytes } = candidate;
   if (leaseUntil && leaseUntil > now) return 'leave';
   if (!wanted) return 'cancel';
   // The first try is due from the start, whatever the clock said that its row was written by.
   if (attemptCount > 0 && nextAttemptAt > now) return 'leave';
-  if (!health.circuitOpenUntil || ASKED_FOR.includes(trigger)) return 'claim';
-  return health.circuitOpenUntil > now ? 'postpone' : 'probe';
+  const circuitOpenUntil = ASKED_FOR.includes(trigger) ? null : health.circuitOpenUntil;
+  if (circuitOpenUntil && circuitOpenUntil > now) return 'postpone';
+  if (unreadBytes > 0) return 'make room';
+  return circuitOpenUntil ? 'probe' : 'claim';
 }

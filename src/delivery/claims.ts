@@ -14,11 +14,22 @@ import { decide, type Candidate, type Claim, type Decision } from './claim';
 import { reportCancelled } from './delivery-report';
 import { UNLEASED, unleasedAt, updatePending } from './delivery-rows';
 
-/** Deliveries that one statement claims at the most. */
-const BATCH = 64;
+/** How many deliveries one statement claims: fewer where their bodies are large. */
+const BATCH = { small: 64, large: 4 };
+
+/** A body that is larger is read only where there is room for it. */
+const MOST_SMALL_BYTES = 64 * 1024;
 
 /** What a lease has beyond the time that a try may take, for what is done before and after it. Milliseconds. */
 const LEASE_MARGIN_MS = 10_000;
+
+/** What has come of asking for a delivery. */
+export interface Taken {
+  /** Null where there is nothing to do, or another process does it. */
+  claim: Claim | null;
+  /** How much room its body needs before it can be claimed; 0 where it needs none. */
+  bytes: number;
+}
 
 /**
  * Takes leases of deliveries. A lease is one conditional update: of several processes one gets it, and should that
@@ -28,7 +39,12 @@ const LEASE_MARGIN_MS = 10_000;
 export class Claims {
   /** The token of this process's leases. */
   readonly workerId = randomUUID();
-  private readonly batcher = new Batcher<number, Claim | null>(BATCH, (ids) => this.takeAll(ids));
+  private readonly small = new Batcher<number, Taken>(BATCH.small, (ids) =>
+    this.takeAll(ids, MOST_SMALL_BYTES),
+  );
+  private readonly large = new Batcher<number, Taken>(BATCH.large, (ids) =>
+    this.takeAll(ids, Number.MAX_SAFE_INTEGER),
+  );
   private readonly leaseMs: number;
 
   constructor(
@@ -38,9 +54,15 @@ export class Claims {
     this.leaseMs = WEBHOOK_TIMEOUT_MS + LEASE_MARGIN_MS;
   }
 
-  /** The delivery to be tried now; null where there is nothing to do, or another process does it. */
-  take(deliveryId: number): Promise<Claim | null> {
-    return this.batcher.do(deliveryId);
+  /** Claims a delivery that is to be tried now, unless its body is large. */
+  take(deliveryId: number): Promise<Taken> {
+    return this.small.do(deliveryId);
+  }
+
+  /** Claims one however large its body is. */
+  async takeLarge(deliveryId: number): Promise<Claim | null> {
+    const { claim } = await this.large.do(deliveryId);
+    return claim;
   }
 
   /** Ends leases before they are over: what they were for can be claimed again at once. */
@@ -64,17 +86,20 @@ export class Claims {
     );
   }
 
-  private async takeAll(ids: number[]): Promise<(Claim | null)[]> {
+  private async takeAll(ids: number[], mostBytes: number): Promise<Taken[]> {
     const { manager } = this.source;
     const asked = Date.now();
-    const candidates = await findCandidates(this.source, ids);
+    const candidates = await findCandidates(this.source, ids, mostBytes);
     const decided = groupBy(candidates, decide);
     const those = (decision: Decision) => decided.get(decision) ?? [];
     await this.cancel(those('cancel'));
     await postpone(manager, those('postpone'));
     const probes = await letProbesThrough(manager, those('probe'), this.leaseMs);
     const claims = await this.lease([...those('claim'), ...probes], asked);
-    return ids.map((id) => claims.get(id) ?? null);
+    const unread = new Map(
+      those('make room').map(({ deliveryId, unreadBytes }) => [deliveryId, unreadBytes]),
+    );
+    return ids.map((id) => ({ claim: claims.get(id) ?? null, bytes: unread.get(id) ?? 0 }));
   }
 
   private async cancel(unwanted: readonly Candidate[]): Promise<void> {

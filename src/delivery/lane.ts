@@ -1,7 +1,7 @@
 /** How many run at a time in one lane and in all, and how many may wait in one lane and be known in all. */
 export interface LaneLimits {
   running: { lane: (key: number) => number; all: number };
-  waiting: { lane: number; all: number };
+  waiting: { lane: (key: number) => number; all: number };
 }
 
 /** Something to run. The lanes of one tenant share what a tenant may have. */
@@ -30,4 +30,4 @@ export interface Lane {
 }
 
 /** Runs one of the things that were offered. It calls `leave` once others of its lane may take its place. */
-export type Run = (id: number, leave: () => void) => Promise<void>;
+export type Run = (id: number, tenantId: number, leave: () => void) => Promise<void>;

@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LaneLimits } from './lane';
 import { Lanes } from './lanes';
 
-const LIMITS: LaneLimits = { running: { lane: () => 2, all: 16 }, waiting: { lane: 4, all: 80 } };
+const LIMITS: LaneLimits = {
+  running: { lane: () => 2, all: 16 },
+  waiting: { lane: (key) => (slow.has(key) ? 1 : 4), all: 80 },
+};
+
+/** Lanes in which less may wait. */
+const slow = new Set<number>();
 
 /** What was begun and has not been let go yet, by its number. */
 class Work {
@@ -30,8 +36,9 @@ describe('lanes', () => {
   let lanes: Lanes;
 
   beforeEach(() => {
+    slow.clear();
     work = new Work();
-    lanes = new Lanes(LIMITS, (id, leave) => work.run(id, leave));
+    lanes = new Lanes(LIMITS, (id, _, leave) => work.run(id, leave));
   });
 
   /** Ids of a lane of a tenant; answers which of them are known. */
@@ -118,32 +125,21 @@ describe('lanes', () => {
     ]);
   });
 
+  it('let go what may not wait any more', async () => {
+    offer(1, 1, 10, 11, 12, 13, 14, 15);
+    slow.add(1);
+    await work.end(10);
+
+    expect(work.begun).toEqual([10, 11, 12]);
+    expect(lanes.inProgress).toEqual([11, 12]);
+    expect([lanes.hasRoom({ tenantId: 1, key: 1 }), offer(1, 1, 13, 14)]).toEqual([true, [13]]);
+  });
+
   it('turn away what is too much for a tenant, and take what another one offers', () => {
     for (let key = 100; key < 200; key++) offer(1, key, 10 * key);
 
     expect(lanes.inProgress).toHaveLength(60);
     expect([lanes.hasRoomFor(1), lanes.hasRoomFor(2)]).toEqual([false, true]);
-  });
-
-  it('let those wait who ask for room for the only tenant, until there is some', async () => {
-    for (let key = 100; key < 160; key++) offer(1, key, 10 * key);
-    let entered = false;
-    void lanes.whenRoom(1).then(() => (entered = true));
-    await sleep(0);
-    const before = entered;
-    await work.end(1000);
-
-    expect([before, entered]).toEqual([false, true]);
-  });
-
-  it('let nobody wait for room while another tenant is here', async () => {
-    for (let key = 100; key < 160; key++) offer(1, key, 10 * key);
-    let entered = false;
-    void lanes.whenRoom(1).then(() => (entered = true));
-    offer(2, 200, 2000);
-    await sleep(0);
-
-    expect([entered, lanes.hasRoomFor(1)]).toEqual([true, false]);
   });
 
   it('forget a tenant of which nothing is left', async () => {

@@ -10,7 +10,6 @@ export class Lanes {
   private readonly tenants = new Map<number, Tenant>();
   /** What waits or runs. */
   private readonly known = new Set<number>();
-  private readonly knocking: (() => void)[] = [];
   private readonly ended: (() => void)[] = [];
   private waitingTenants = 0;
   private running = 0;
@@ -37,7 +36,7 @@ export class Lanes {
   /** Whether it would take one more of this lane and tenant. */
   hasRoom({ key, tenantId }: Omit<Offer, 'id'>): boolean {
     const waiting = this.lanes.get(key)?.waiting.length ?? 0;
-    return waiting < this.limits.waiting.lane && this.hasRoomFor(tenantId);
+    return waiting < this.limits.waiting.lane(key) && this.hasRoomFor(tenantId);
   }
 
   /** Whether a tenant has not got its share of what may wait here. */
@@ -47,21 +46,10 @@ export class Lanes {
     return !this.closed && mayUseMore(use, this.hasOthers(tenantId));
   }
 
-  /**
-   * Resolves once there is room for more of a tenant; at once where others are here: they must not wait behind what
-   * waits for that room.
-   */
-  async whenRoom(tenantId: number): Promise<void> {
-    while (!this.closed && !this.hasOthers(tenantId) && !this.hasRoomFor(tenantId)) {
-      await new Promise<void>((resolve) => this.knocking.push(resolve));
-    }
-  }
-
   /** Starts nothing any more, and resolves once what runs has ended. */
   async close(): Promise<void> {
     this.closed = true;
     for (const { waiting } of this.lanes.values()) for (const id of waiting.splice(0)) this.known.delete(id);
-    answer(this.knocking);
     if (this.known.size > 0) await new Promise<void>((resolve) => this.ended.push(resolve));
   }
 
@@ -87,13 +75,12 @@ export class Lanes {
     if (found) return found;
     const tenant = { id, known: 0, waiting: 0, running: 0, heldUp: new Set<Lane>() };
     this.tenants.set(id, tenant);
-    // What waits for room for the only tenant waits no longer.
-    if (this.tenants.size > 1) answer(this.knocking);
     return tenant;
   }
 
-  /** Runs what the lane may; what its tenant may not run yet is held up. */
+  /** Runs what the lane may; what its tenant may not run yet is held up. What may not even wait any more is let go. */
   private start(lane: Lane): void {
+    for (const id of lane.waiting.splice(this.limits.waiting.lane(lane.key))) this.letGo(lane.tenant, id);
     lane.tenant.heldUp.delete(lane);
     while (!this.closed && this.canGoOn(lane)) {
       if (!this.mayRun(lane.tenant)) return void lane.tenant.heldUp.add(lane);
@@ -130,18 +117,23 @@ export class Lanes {
       this.start(lane);
     };
     try {
-      await this.run(id, leave);
+      await this.run(id, lane.tenant.id, leave);
     } finally {
+      this.running--;
+      lane.tenant.running--;
       this.forget(lane.tenant, id);
       leave();
       this.goOn();
     }
   }
 
+  private letGo(tenant: Tenant, id: number): void {
+    if (--tenant.waiting === 0) this.waitingTenants--;
+    this.forget(tenant, id);
+  }
+
   private forget(tenant: Tenant, id: number): void {
     this.known.delete(id);
-    this.running--;
-    tenant.running--;
     if (--tenant.known === 0) this.tenants.delete(tenant.id);
   }
 
@@ -151,8 +143,8 @@ export class Lanes {
       const [lane] = tenant.heldUp;
       if (lane) this.startHeldUp(lane);
     }
-    answer(this.knocking);
-    if (this.known.size === 0) answer(this.ended);
+    if (this.known.size > 0) return;
+    for (const resolve of this.ended.splice(0)) resolve();
   }
 
   private nextHeldUp(): Tenant | undefined {
@@ -170,8 +162,4 @@ export class Lanes {
     this.startOne(lane);
     if (this.canGoOn(lane)) lane.tenant.heldUp.add(lane);
   }
-}
-
-function answer(resolvers: (() => void)[]): void {
-  for (const resolve of resolvers.splice(0)) resolve();
 }

@@ -4,7 +4,7 @@ import type { AttemptError } from '../webhooks/webhook-attempt.entity';
 export interface Call {
   url: string;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: Buffer;
 }
 
 /** What came of a call. */

@@ -4,7 +4,7 @@ describe('the pace of an endpoint', () => {
   const pace = (...durations: number[]): number => {
     const of = new Pace(15_000);
     for (const duration of durations) of.note(1, duration);
-    return of.most(1);
+    return of.most(1).running;
   };
 
   it.each([
@@ -21,6 +21,9 @@ describe('the pace of an endpoint', () => {
     const of = new Pace(15_000);
     for (let at = 0; at < 5; at++) of.note(1, 14_000);
 
-    expect([of.most(1), of.most(2)]).toEqual([2, 8]);
+    expect([of.most(1), of.most(2)]).toEqual([
+      { running: 2, waiting: 20 },
+      { running: 8, waiting: 1000 },
+    ]);
   });
 });

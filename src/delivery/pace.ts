@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-/** Calls to one endpoint at a time, and to one that keeps answering slowly. */
-const AT_A_TIME = { usual: 8, slow: 2 };
+/** Calls to one endpoint at a time, and what may wait for it here; less for one that keeps answering slowly. */
+const MOST = { usual: { running: 8, waiting: 1000 }, slow: { running: 2, waiting: 20 } };
 
 /** What one call more counts in the average. */
 const WEIGHT = 0.3;
@@ -13,8 +13,8 @@ const SLOW = 1 / 3;
 const MOST_KNOWN = 10_000;
 
 /**
- * How many calls each webhook may have at a time in this process, by how long the last ones took. To be slow is no
- * failure: it only uses less of what all share.
+ * How many calls each webhook may have at a time in this process, and how many may wait, by how long the last ones took.
+ * To be slow is no failure: it only uses less of what all share.
  */
 export class Pace {
   /** Average durations in milliseconds, by webhook. Those of quick ones are not kept. */
@@ -31,8 +31,8 @@ export class Pace {
     else this.averages.set(webhookId, average);
   }
 
-  most(webhookId: number): number {
+  most(webhookId: number): { running: number; waiting: number } {
     const average = this.averages.get(webhookId) ?? 0;
-    return average < SLOW * this.timeoutMs ? AT_A_TIME.usual : AT_A_TIME.slow;
+    return average < SLOW * this.timeoutMs ? MOST.usual : MOST.slow;
   }
 }

@@ -29,6 +29,16 @@ describe('the shares of a capacity', () => {
     expect(mayUseMore({ most: 256, all, own: 0 }, true)).toBe(true);
   });
 
+  it('leave room for one more after 15 that take all they can get, one after the other', () => {
+    const first = flood(256, 1);
+    let all = first[0] ?? 0;
+    for (let tenant = 1; tenant < 15; tenant++) {
+      for (let own = 0; mayUseMore({ most: 256, all, own }, true); own++) all++;
+    }
+
+    expect(mayUseMore({ most: 256, all, own: 0 }, true)).toBe(true);
+  });
+
   it('give nothing where nothing is left', () => {
     expect(mayUseMore({ most: 4, all: 4, own: 0 }, false)).toBe(false);
   });

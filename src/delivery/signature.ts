@@ -4,11 +4,13 @@ import { createHmac } from 'node:crypto';
 export interface Signed {
   id: string;
   timestamp: number;
-  body: string;
+  body: Buffer;
 }
 
 /** The webhook-signature of the Standard Webhooks specification: one for each key. */
 export function signatureOf({ id, timestamp, body }: Signed, keys: readonly Buffer[]): string {
-  const content = `${id}.${timestamp}.${body}`;
-  return keys.map((key) => `v1,${createHmac('sha256', key).update(content).digest('base64')}`).join(' ');
+  const head = `${id}.${timestamp}.`;
+  return keys
+    .map((key) => `v1,${createHmac('sha256', key).update(head).update(body).digest('base64')}`)
+    .join(' ');
 }

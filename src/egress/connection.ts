@@ -16,7 +16,7 @@ export class Post implements Dispatcher.DispatchOptions {
   constructor(
     url: string,
     readonly headers: Record<string, string>,
-    readonly body: string,
+    readonly body: Buffer,
   ) {
     const { origin, pathname, search } = new URL(url);
     this.origin = origin;

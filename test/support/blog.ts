@@ -229,7 +229,7 @@ export class Blog {
   }
 
   /** Something of the application's own. */
-  get<T>(what: Type<T> | (abstract new (...args: never[]) => T)): T {
+  get<T>(what: Type<T> | (abstract new (...args: never[]) => T) | string): T {
     if (!this.app) throw new Error('the blog is not running');
     return this.app.get<T>(what, { strict: false });
   }

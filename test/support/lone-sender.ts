@@ -34,7 +34,7 @@ export class LoneSender {
 
   /** Makes a call: a small one, where nothing else is said. */
   send(url: string, { headers = {}, body = '{}' } = {}): Promise<Outcome> {
-    return this.app.get(Sender).send({ url, headers, body });
+    return this.app.get(Sender).send({ url, headers, body: Buffer.from(body) });
   }
 
   stop(): Promise<void> {
