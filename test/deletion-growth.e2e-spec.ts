@@ -165,6 +165,25 @@ describe('the deletion of a record that much hangs on', () => {
     expect(await one(slug)).toMatchObject({ version: 2, postRelatedPostId: null });
   });
 
+  it('shows no reference to a post that a process of the version before has deleted', async () => {
+    const { postId } = await blog.call('addpost', { accountId, postTitle: 'Old', postStatus: 'published' });
+    const referring = {
+      accountId,
+      postTitle: 'Referring',
+      postStatus: 'published',
+      postRelatedPostId: postId,
+    };
+    const { postId: other } = await blog.call('addpost', referring);
+    await blog.sql('DELETE FROM posts WHERE post_id = ?', [postId]);
+
+    const shown = (await blog.list('listposts', { accountId, postId: other })).data[0];
+    const found = await blog.list('listposts', { accountId, postRelatedPostId: postId });
+    const kept = await blog.call('updatepost', { accountId, postId: other, postTitle: 'Goes on' });
+
+    expect([shown?.postRelatedPostId, kept.postRelatedPostId]).toEqual([null, null]);
+    expect(found.data).toEqual([]);
+  });
+
   it.each([
     ['category', 'post_categories_id', 'addcategory', 'catId', 'postCategory'],
     ['author', 'post_author_id', 'addauthor', 'authorId', 'postAuthor'],

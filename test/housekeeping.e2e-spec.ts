@@ -5,6 +5,12 @@ import { deliveriesTo } from './support/deliveries';
 import { insertDeliveries } from './support/delivery-log';
 import { insertRows, postRows } from './support/rows';
 
+/** All that fake timers would replace but the date. */
+const TIMERS = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+
 describe('housekeeping', () => {
   let blog: Blog;
   let accountId: number;
@@ -194,6 +200,25 @@ describe('housekeeping', () => {
       worker_id: 'x',
     };
   }
+
+  it('clears nothing early in a process whose clock is wrong', async () => {
+    const { credentials } = blog.owner;
+    await blog.operate('addcategory', {}, undefined, { 'Idempotency-Key': 'of today' });
+    await insertDeliveries(blog, { webhookId: 1_000_004, createdAt: daysAgo(1) });
+    const { teamId } = await blog.call('createteam', { teamName: 'Team', assignAccountId: accountId });
+    await blog.call('addusertoteam', { teamId, userEmail: 'new@example.com', userRoleName: 'Viewer' });
+    const tables = ['sessions', 'idempotency_keys', 'invitation_tokens', 'audit_log', 'webhook_events'];
+    await clear();
+    const before = await Promise.all(tables.map((table) => rowsOf(table, '1', 1)));
+
+    jest.useFakeTimers({ now: Date.UTC(2090, 0, 1), doNotFake: [...TIMERS] });
+    await clear();
+    jest.useRealTimers();
+
+    expect(await Promise.all(tables.map((table) => rowsOf(table, '1', 1)))).toEqual(before);
+    expect(before.every((rows) => rows > 0)).toBe(true);
+    expect((await blog.operate('listposts', { accountId }, credentials)).status).toBe(200);
+  });
 
   it('has nothing to do twice', async () => {
     await clear();

@@ -70,3 +70,24 @@ describe('a tree of 33,000 sub-accounts', () => {
     expect(meta.total).toBe(COUNT);
   });
 });
+
+describe('a team of 33,000 invited people', () => {
+  let blog: Blog;
+
+  beforeAll(async () => (blog = await startBlog({ settings: { ROLE: 'api' } })));
+  afterAll(() => blog.stop());
+
+  it('is shown though everybody was invited by somebody else', async () => {
+    const { accountId } = blog;
+    const { teamId } = await blog.call('createteam', { teamName: 'All', assignAccountId: accountId });
+    await blog.sql(
+      `INSERT INTO team_users (team_id, user_email, invited_by, user_role_name, status, expires_at, version, created_at, updated_at)
+       SELECT ${teamId}, CONCAT(n, '@example.com'), n + 1000, 'Editor', 'invited', '2099-01-01 00:00:00.000', 1, '${NOW}', '${NOW}'
+       FROM ${NUMBERS}`,
+    );
+
+    const [team] = (await blog.list('listteams', { accountId, teamId })).data;
+
+    expect(team?.members).toHaveLength(COUNT);
+  });
+});

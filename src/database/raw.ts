@@ -1,4 +1,7 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { In, type DataSource, type EntityManager, type FindOperator } from 'typeorm';
+
+/** The most values of a list in a statement. SQLite takes 32,766 parameters, a server 65,535. */
+export const MOST_VALUES = 5000;
 
 /** An instant as both databases take it in a parameter of a raw statement. */
 export function instantParameter(instant: Date): string {
@@ -15,16 +18,43 @@ export function clockOf({ options }: DataSource): string {
   return options.type === 'better-sqlite3' ? "strftime('%Y-%m-%d %H:%M:%f', 'now')" : 'UTC_TIMESTAMP(3)';
 }
 
-/** What that clock will say after so many seconds. */
+/** What that clock says so many seconds later, or before where they are negative. */
 export function clockIn({ options }: DataSource, seconds: number): string {
   return options.type === 'better-sqlite3'
-    ? `strftime('%Y-%m-%d %H:%M:%f', 'now', '+${seconds} seconds')`
+    ? `strftime('%Y-%m-%d %H:%M:%f', 'now', '${seconds} seconds')`
     : `UTC_TIMESTAMP(3) + INTERVAL ${seconds} SECOND`;
+}
+
+/** The most days that `daysAgo` goes back: an instant has four digits for its year. */
+const MOST_DAYS = 365_000;
+
+/** What that clock said so many days ago. */
+export function daysAgo(source: DataSource, days: number): string {
+  return clockIn(source, -86_400 * Math.min(days, MOST_DAYS));
+}
+
+/** The values of a list in a statement. Throws where they are too many: a caller that may have more takes `chunks`. */
+export function bounded<T>(values: readonly T[]): readonly T[] {
+  if (values.length <= MOST_VALUES) return values;
+  throw new RangeError(`A list in a statement has ${values.length} values, and ${MOST_VALUES} are the most.`);
+}
+
+/** The values in lists that a statement takes. */
+export function chunks<T>(values: readonly T[]): T[][] {
+  const count = Math.ceil(values.length / MOST_VALUES);
+  return Array.from({ length: count }, (_, at) => values.slice(at * MOST_VALUES, (at + 1) * MOST_VALUES));
 }
 
 /** `?, ?, ?` for as many values. */
 export function placeholders(values: readonly unknown[]): string {
-  return values.map(() => '?').join(', ');
+  return bounded(values)
+    .map(() => '?')
+    .join(', ');
+}
+
+/** One of the values, as a condition of TypeORM. */
+export function inList<T>(values: readonly T[]): FindOperator<T> {
+  return In(bounded(values)) as FindOperator<T>;
 }
 
 /** Runs a statement that changes rows, outside of the entities, and answers how many met its condition. */

@@ -1,8 +1,9 @@
-import { In, type EntityManager, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { isReserved, numberedSlug } from '../common/slug';
 import { Account } from '../identity/account.entity';
 import { isDuplicate, type UniqueIndex } from './database-errors';
 import { hold } from './locks';
+import { inList } from './raw';
 import { Outrun } from './unit-of-work';
 
 /** 1 is the slug itself. The last is far beyond what a table holds. */
@@ -88,9 +89,9 @@ async function usedOf<T extends ObjectLiteral>(
   const idField = manager.connection.getMetadata(entity).primaryColumns[0]?.propertyName ?? '';
   const found: ObjectLiteral[] = await manager.find(entity, {
     select: { [idField]: true, [field]: true } as never,
-    where: { ...among, [field]: In(slugs) },
+    where: { ...among, [field]: inList(slugs) },
   });
   const neighbours = found.filter((one) => one[idField] !== self);
-  const others = alsoIn ? await manager.find(alsoIn, { where: { [field]: In(slugs) } }) : [];
+  const others = alsoIn ? await manager.find(alsoIn, { where: { [field]: inList(slugs) } }) : [];
   return new Set([...neighbours, ...others].map((one) => one[field] as unknown));
 }

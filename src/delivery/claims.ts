@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Batcher } from '../common/batcher';
 import { groupBy } from '../common/objects';
-import { clockOf, countChanged, instantParameter, placeholders } from '../database/raw';
+import { chunks, clockOf, countChanged, inList, instantParameter, placeholders } from '../database/raw';
 import { Settings } from '../settings/settings';
 import { ENDED, FREED } from '../webhooks/delivery-states';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
@@ -67,11 +67,10 @@ export class Claims {
 
   /** Ends leases before they are over: what they were for can be claimed again at once. */
   async release(deliveryIds: readonly number[]): Promise<void> {
-    if (deliveryIds.length === 0) return;
     const freed = { ...FREED, dueAt: () => clockOf(this.source) };
-    await updatePending(this.source.manager, deliveryIds, freed, 'lease_token = :token', {
-      token: this.workerId,
-    });
+    for (const ids of chunks(deliveryIds)) {
+      await updatePending(this.source.manager, ids, freed, 'lease_token = :token', { token: this.workerId });
+    }
   }
 
   /**
@@ -145,7 +144,7 @@ export class Claims {
     const rows = await manager
       .createQueryBuilder(WebhookDelivery, 'delivery')
       .select('delivery.deliveryId')
-      .where('delivery.deliveryId IN (:...ids)', { ids })
+      .where({ deliveryId: inList(ids) })
       .andWhere('delivery.leaseToken = :leaseToken AND delivery.leaseUntil = :leaseUntil', {
         leaseToken,
         leaseUntil,

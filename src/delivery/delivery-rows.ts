@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { inList } from '../database/raw';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 
 type Changes = QueryDeepPartialEntity<WebhookDelivery>;
@@ -22,7 +23,7 @@ export async function updatePending(
     .createQueryBuilder()
     .update(WebhookDelivery)
     .set(changes)
-    .where("delivery_id IN (:...ids) AND status = 'pending'", { ids })
+    .where({ deliveryId: inList(ids), status: 'pending' })
     .andWhere(condition, parameters)
     .execute();
   return affected ?? 0;

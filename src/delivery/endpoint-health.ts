@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, Not, type EntityManager } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import { groupBy } from '../common/objects';
 import { hold } from '../database/locks';
+import { inList } from '../database/raw';
 import { Settings } from '../settings/settings';
 import { cancelPending } from '../webhooks/cancel-pending';
 import { Webhook } from '../webhooks/webhook.entity';
@@ -30,7 +31,7 @@ export class EndpointHealth {
     const webhookIds = successes.map(({ claim }) => claim.webhookId);
     await manager.update(
       Webhook,
-      { webhookId: In(webhookIds), failingSince: Not(IsNull()) },
+      { webhookId: inList(webhookIds), failingSince: Not(IsNull()) },
       { ...HEALTHY, lastSuccessAt: first.endedAt },
     );
   }

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { instantParameter } from '../database/raw';
-import { sql } from '../lists/sql';
+import { daysAgo } from '../database/raw';
+import { raw } from '../lists/sql';
 import { Settings } from '../settings/settings';
 import { deleteBatch } from './batches';
 import type { Chore, Cleared } from './chore';
-
-const DAY_MS = 86_400_000;
 
 /** Forgets entries of the audit log that are too old. */
 @Injectable()
@@ -20,8 +18,7 @@ export class AuditRetention implements Chore {
   ) {}
 
   clear(most: number): Promise<Cleared> {
-    const start = Math.max(0, Date.now() - this.settings.AUDIT_LOG_DAYS * DAY_MS);
-    const where = sql`occurred_at < ${instantParameter(new Date(start))}`;
+    const where = raw(`occurred_at < ${daysAgo(this.source, this.settings.AUDIT_LOG_DAYS)}`);
     return deleteBatch(this.source.manager, { table: 'audit_log', id: 'audit_id', where }, most);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { instantParameter } from '../database/raw';
+import { clockOf } from '../database/raw';
 import { raw, sql } from '../lists/sql';
 import { deleteBatch } from './batches';
 import type { Chore, Cleared } from './chore';
@@ -24,7 +24,7 @@ export class ExpiredRows {
     this.chores = Object.entries(EXPIRING).map(([table, id]) => ({
       step: table,
       clear: (most) => {
-        const where = sql`expires_at <= ${instantParameter(new Date())}`;
+        const where = raw(`expires_at <= ${clockOf(source)}`);
         return deleteBatch(source.manager, { table, id, where }, most);
       },
     }));
@@ -54,9 +54,8 @@ export class ExpiredInvitations implements Chore {
     const [from, more] = [this.after, range?.links === most];
     this.after = more ? (range?.last ?? 0) : 0;
     if (!range || range.links === 0) return { rows: 0, more };
-    const time = instantParameter(new Date());
     // By the hash of the link: one that was sent again since has another.
-    const where = sql`member_id > ${from} AND member_id <= ${range.last} AND ${raw(EXPIRY)} <= ${time}`;
+    const where = sql`member_id > ${from} AND member_id <= ${range.last} AND ${raw(EXPIRY)} <= ${raw(clockOf(this.source))}`;
     const { rows } = await deleteBatch(
       manager,
       { table: 'invitation_tokens', id: 'token_hash', where },

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, Not, type EntityManager } from 'typeorm';
-import { instantParameter } from '../database/raw';
+import { DataSource, Not, type EntityManager } from 'typeorm';
+import { daysAgo, inList } from '../database/raw';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Settings } from '../settings/settings';
-import { logStart } from '../webhooks/log-start';
 import { WebhookAttempt } from '../webhooks/webhook-attempt.entity';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { WebhookEvent } from '../webhooks/webhook-event.entity';
@@ -41,9 +40,8 @@ export class LogRetention implements Chore {
       this.source,
       { eventId: int },
       `SELECT e.event_id AS eventId FROM webhook_events e
-       WHERE e.occurred_at < ? AND ${deliveryOf('e', "AND d.status = 'pending'")} IS NULL
+       WHERE e.occurred_at < ${daysAgo(this.source, this.settings.WEBHOOK_LOG_DAYS)} AND ${deliveryOf('e', "AND d.status = 'pending'")} IS NULL
        ORDER BY e.occurred_at LIMIT ${most}`,
-      [instantParameter(logStart(this.settings))],
     );
     return rows.map(({ eventId }) => eventId);
   }
@@ -51,7 +49,7 @@ export class LogRetention implements Chore {
   private async findEnded(eventIds: readonly number[], most: number): Promise<number[]> {
     const deliveries = await this.source.manager.find(WebhookDelivery, {
       select: { deliveryId: true },
-      where: { eventId: In(eventIds), status: Not('pending') },
+      where: { eventId: inList(eventIds), status: Not('pending') },
       take: most,
     });
     return deliveries.map(({ deliveryId }) => deliveryId);
@@ -60,14 +58,14 @@ export class LogRetention implements Chore {
 
 /** One that was asked for again in the meantime stays, and so do its tries. */
 async function deleteEnded(manager: EntityManager, deliveryIds: readonly number[]): Promise<number> {
-  await manager.delete(WebhookDelivery, { deliveryId: In(deliveryIds), status: Not('pending') });
+  await manager.delete(WebhookDelivery, { deliveryId: inList(deliveryIds), status: Not('pending') });
   const left = await manager.find(WebhookDelivery, {
     select: { deliveryId: true },
-    where: { deliveryId: In(deliveryIds) },
+    where: { deliveryId: inList(deliveryIds) },
   });
   const kept = new Set(left.map(({ deliveryId }) => deliveryId));
   const gone = deliveryIds.filter((id) => !kept.has(id));
-  await manager.delete(WebhookAttempt, { deliveryId: In(gone) });
+  await manager.delete(WebhookAttempt, { deliveryId: inList(gone) });
   return gone.length;
 }
 
@@ -76,7 +74,7 @@ async function deleteEvents(manager: EntityManager, eventIds: readonly number[])
     .createQueryBuilder()
     .delete()
     .from(WebhookEvent)
-    .where({ eventId: In(eventIds) })
+    .where({ eventId: inList(eventIds) })
     .andWhere(`${deliveryOf('webhook_events')} IS NULL`)
     .execute();
   return affected ?? 0;

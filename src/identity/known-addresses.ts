@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, In, MoreThan, type EntityManager } from 'typeorm';
+import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { currentClient } from '../common/request-context';
+import { inList } from '../database/raw';
 import { KnownAddress } from './known-address.entity';
 import { Sealer } from './sealer';
 
@@ -45,5 +46,5 @@ export class KnownAddresses {
 async function forgetOldest(manager: EntityManager, userId: number): Promise<void> {
   const all = await manager.find(KnownAddress, { where: { userId }, order: { expiresAt: 'DESC' } });
   const digests = all.slice(KEPT.most).map(({ digest }) => digest);
-  if (digests.length > 0) await manager.delete(KnownAddress, { userId, digest: In(digests) });
+  if (digests.length > 0) await manager.delete(KnownAddress, { userId, digest: inList(digests) });
 }

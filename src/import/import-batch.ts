@@ -1,10 +1,11 @@
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { existingAccount } from '../accounts/existing-account';
 import { Author } from '../authors/author.entity';
 import { insertAuthor } from '../authors/new-author';
 import { Category } from '../categories/category.entity';
 import { insertCategory } from '../categories/new-category';
 import { isDuplicate } from '../database/database-errors';
+import { inList } from '../database/raw';
 import { Outrun } from '../database/unit-of-work';
 import { insertPost, newPost } from '../posts/post-writing';
 import type { Fate } from './import-report';
@@ -39,7 +40,7 @@ export class ImportBatch {
     const all = sources.flatMap((source) => [source, ...mentionedBy(source)]);
     const hashes = new Set(all.map(({ hash }) => hash));
     const { accountId } = this;
-    const records = await this.manager.findBy(ImportedRecord, { accountId, sourceHash: In([...hashes]) });
+    const records = await this.manager.findBy(ImportedRecord, { accountId, sourceHash: inList([...hashes]) });
     for (const { sourceHash, recordId } of records) this.known.set(sourceHash, recordId);
   }
 

@@ -1,3 +1,5 @@
+import { bounded } from '../database/raw';
+
 /** A piece of SQL with its parameters. Values never become part of the text. */
 export class Sql {
   constructor(
@@ -40,7 +42,7 @@ export function oneOf(column: Sql, values: readonly unknown[]): Sql {
   if (values.length === 0) return raw('1 = 0');
   if (values.length === 1) return sql`${column} = ${values[0]}`;
   return sql`${column} IN (${join(
-    values.map((value) => sql`${value}`),
+    bounded(values).map((value) => sql`${value}`),
     ', ',
   )})`;
 }

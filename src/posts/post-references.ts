@@ -1,8 +1,9 @@
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
 import { invalidFields, type FieldError } from '../common/problem';
 import { keep } from '../database/locks';
+import { inList } from '../database/raw';
 import type { Account } from '../identity/account.entity';
 import { Post } from './post.entity';
 import type { PostInput } from './post-writing';
@@ -31,7 +32,7 @@ export async function references(
   post: Referring,
   named: Partial<PostInput> = {},
 ): Promise<References> {
-  const accountId = In([account.accountId, account.parentAccountId].filter((id) => id !== null));
+  const accountId = inList([account.accountId, account.parentAccountId].filter((id) => id !== null));
   const { postAuthorId: authorId, postCategoriesId: catId, postRelatedPostId: relatedId } = post;
   const author = authorId && (await manager.findOneBy(Author, { authorId, accountId, deletedAt: IsNull() }));
   const category = catId && (await manager.findOneBy(Category, { catId, accountId, deletedAt: IsNull() }));

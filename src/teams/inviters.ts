@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { sharedLock } from '../database/locks';
+import { hold, sharedLock } from '../database/locks';
+import { chunks } from '../database/raw';
 import { Account } from '../identity/account.entity';
 import { roleForbidden, type Caller } from '../identity/caller';
 import { mayDo } from '../identity/permissions';
@@ -46,13 +47,9 @@ export class Inviters {
     const userIds = [...new Set(invitations.flatMap(({ invitedBy }) => invitedBy ?? []))];
     if (userIds.length === 0) return new Inviters(null, []);
     const parent = await manager.findOneBy(Account, { accountId });
-    const { text, params } =
-      sql`SELECT m.user_id AS userId, t.assign_account_id AS accountId, m.user_role_name AS roleName
-      FROM team_users m JOIN teams t ON t.team_id = m.team_id AND t.account_id = ${accountId} AND t.deleted_at IS NULL
-      JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
-      WHERE ${oneOf(raw('m.user_id'), userIds)} AND m.status = 'accepted'`;
-    const shape = { userId: int, accountId: int, roleName: string };
-    return new Inviters(parent, await readRows(manager, shape, text + sharedLock(manager), params));
+    const grants: Grant[][] = [];
+    for (const some of chunks(userIds)) grants.push(await grantsOf(manager, accountId, some));
+    return new Inviters(parent, grants.flat());
   }
 
   /** Whether the sender may still make this invitation: it is invalid otherwise. */
@@ -67,6 +64,14 @@ export class Inviters {
 }
 
 /**
+ * Makes changes of the roles in a tree take turns. Call it first: two changes that each depend on a role which the other
+ * one changes would deadlock.
+ */
+export function takeTurn(manager: EntityManager, { parent }: Caller): Promise<void> {
+  return hold(manager, Account, { accountId: parent.accountId });
+}
+
+/**
  * Throws 403 unless the caller may still change teams and members in all of these places: the cached role of a caller may
  * be older than a change that took it away. Locks the role until the unit of work ends.
  */
@@ -76,4 +81,15 @@ export async function requireStill(manager: EntityManager, caller: Caller, place
   const asker = { invitedBy: caller.userId };
   const inviters = await Inviters.of(manager, caller.parent.accountId, [asker]);
   if (!places.every((place) => inviters.mayInvite(asker, place))) throw roleForbidden();
+}
+
+/** The roles that these people have in a tree. */
+function grantsOf(manager: EntityManager, accountId: number, userIds: readonly number[]): Promise<Grant[]> {
+  const { text, params } =
+    sql`SELECT m.user_id AS userId, t.assign_account_id AS accountId, m.user_role_name AS roleName
+    FROM team_users m JOIN teams t ON t.team_id = m.team_id AND t.account_id = ${accountId} AND t.deleted_at IS NULL
+    JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
+    WHERE ${oneOf(raw('m.user_id'), userIds)} AND m.status = 'accepted'`;
+  const shape = { userId: int, accountId: int, roleName: string };
+  return readRows(manager, shape, text + sharedLock(manager), params);
 }

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import { recordNotFound } from '../common/problem';
-import { keep } from '../database/locks';
 import { change, findReached, remove, requireVersion, type Owned } from '../database/records';
-import { Outrun, UnitOfWork } from '../database/unit-of-work';
+import { UnitOfWork } from '../database/unit-of-work';
 import { endSessionsWithoutAccount } from '../identity/account-access';
 import { roleForbidden, type Caller } from '../identity/caller';
 import { Credentials } from '../identity/credentials';
 import { User } from '../identity/user.entity';
-import { Inviters, requireStill } from './inviters';
+import { Inviters, requireStill, takeTurn } from './inviters';
 import { TeamUser } from './team-user.entity';
 import { userPayload } from './team-user.events';
 import { teamUserView } from './team-user.view';
@@ -65,9 +64,9 @@ export class TeamUsersService {
     caller: Caller,
     { teamId, userEmail }: TeamUserId,
   ): Promise<Membership> {
+    await takeTurn(manager, caller);
     const living = { teamId, deletedAt: IsNull() };
     const team = await findReached(manager, Team, caller, living, 'assignAccountId');
-    if (!(await keep(manager, Team, living))) throw new Outrun();
     const member = await manager.findOneBy(TeamUser, { teamId, userEmail });
     if (!member || member.status === 'declined') throw recordNotFound();
     caller.requireRole(team.assignAccountId);

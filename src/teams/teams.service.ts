@@ -10,8 +10,8 @@ import type { Account } from '../identity/account.entity';
 import type { Caller } from '../identity/caller';
 import { Credentials } from '../identity/credentials';
 import { equals } from '../lists/filters';
-import { raw, sql } from '../lists/sql';
-import { requireStill } from './inviters';
+import { raw } from '../lists/sql';
+import { requireStill, takeTurn } from './inviters';
 import { teamPayload } from './team.events';
 import { Team } from './team.entity';
 import type { CreateTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
@@ -35,8 +35,8 @@ export class TeamsService {
       scope: { field: whole ? 'accountId' : 'assignAccountId', values: [named.accountId] },
       filters: [
         raw('r.deleted_at IS NULL'),
-        sql`r.assign_account_id NOT IN
-          (SELECT account_id FROM accounts WHERE parent_account_id = ${parent.accountId} AND deleted_at IS NOT NULL)`,
+        // Looked up team by team: the tree may have many sub-accounts.
+        raw('(SELECT a.deleted_at FROM accounts a WHERE a.account_id = r.assign_account_id) IS NULL'),
         ...equals({
           'r.team_id': teamId,
           'r.team_name': teamName,
@@ -79,6 +79,7 @@ export class TeamsService {
   async update(caller: Caller, { teamId, teamName }: UpdateTeam): Promise<TeamView> {
     const { named, parent } = caller;
     const updated = await this.work.run(async (manager, announce) => {
+      await takeTurn(manager, caller);
       const team = await this.find(manager, caller, teamId);
       caller.requireRole(named.accountId);
       await requireStill(manager, caller, [team, { ...team, assignAccountId: named.accountId }]);
@@ -99,6 +100,7 @@ export class TeamsService {
   /** Its memberships end at once; housekeeping deletes them, and the sessions of members without another account. */
   async remove(caller: Caller, { teamId }: TeamId): Promise<TeamView> {
     const removed = await this.work.run(async (manager, announce) => {
+      await takeTurn(manager, caller);
       const team = await this.find(manager, caller, teamId);
       const last = await view(manager, team, team.account);
       await requireVersion(caller, team, () => last);

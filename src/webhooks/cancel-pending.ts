@@ -1,4 +1,5 @@
-import { In, MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { inList } from '../database/raw';
 import { int, readRows } from '../database/rows';
 import { ENDED } from './delivery-states';
 import { WebhookCancellation } from './webhook-cancellation.entity';
@@ -14,7 +15,7 @@ const AT_ONCE = 500;
 export async function cancelPending(manager: EntityManager, webhookId: number): Promise<void> {
   const ids = await newestPending(manager, webhookId, AT_ONCE);
   if (ids.length === 0) return;
-  const pending = { deliveryId: In(ids), status: 'pending' } as const;
+  const pending = { deliveryId: inList(ids), status: 'pending' } as const;
   await manager.update(WebhookDelivery, pending, { status: 'cancelled', ...ENDED });
   if (ids.length < AT_ONCE) return;
   const [lastDeliveryId] = await newestPending(manager, webhookId, 1);

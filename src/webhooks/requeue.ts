@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Problem, retryLater } from '../common/problem';
-import { clockOf } from '../database/raw';
+import { clockOf, inList } from '../database/raw';
 import { FREED, TENANT_OF_DELIVERY } from './delivery-states';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
@@ -32,8 +32,7 @@ export async function requeue(
       ...FREED,
       deliveredAt: null,
     })
-    .where('delivery_id IN (:...deliveryIds)', { deliveryIds })
-    .andWhere('status IN (:...statuses)', { statuses })
+    .where({ deliveryId: inList(deliveryIds), status: inList(statuses) })
     .andWhere(`(lease_until IS NULL OR lease_until <= ${clock})`)
     .execute();
   return affected ?? 0;
