@@ -6,13 +6,10 @@ export interface Cleared {
   more: boolean;
 }
 
-/** The most rows that one statement of a chore touches: locks stay short, whatever there is to clear. */
-export const BATCH = 500;
-
 /**
  * One thing that housekeeping clears away. A chore has no loop of its own over an unknown number of rows: it clears one
  * batch in short statements, and `Housekeeping` calls it again. A batch can run twice, and in several processes at the
- * same time, without harm.
+ * same time, without harm. What is over it tells by the database's clock: that of one process may be wrong.
  */
 export interface Chore {
   /** The label of its metrics. */

@@ -8,16 +8,14 @@ import {
 } from '@nestjs/common';
 import { Recurring } from '../common/recurring';
 import { choreFailures, choreSuccess, clearedRows } from '../metrics/instruments';
-import { BATCH, type Chore, type Cleared } from './chore';
+import { BatchSize } from './batch-size';
+import type { Chore, Cleared } from './chore';
 
 /** How long the housekeeping rests between two runs, in milliseconds. */
 const REST_MS = 5000;
 
 /** After so many batches it is the next chore's turn. */
 const TURN = 20;
-
-/** A batch that has failed is tried in a smaller one: by this divisor. */
-const SMALLER = 5;
 
 /** The chores, under the name by which they are injected. */
 export const CHORES = Symbol('chores');
@@ -27,7 +25,7 @@ export const CHORES = Symbol('chores');
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Housekeeping');
   private readonly recurring = new Recurring('Housekeeping', REST_MS, () => this.run());
-  private readonly sizes = new Map<Chore, number>();
+  private readonly sizes = new Map<Chore, BatchSize>();
   private stopping = false;
 
   constructor(@Inject(CHORES) private readonly chores: readonly Chore[]) {
@@ -79,16 +77,17 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** A batch that took too long is smaller next time. */
   private async clear(chore: Chore): Promise<Cleared> {
-    const size = this.sizes.get(chore) ?? BATCH;
+    const size = this.sizes.get(chore) ?? new BatchSize();
+    this.sizes.set(chore, size);
+    const begun = performance.now();
     try {
-      const cleared = await chore.clear(size);
+      const cleared = await chore.clear(size.rows);
       clearedRows.inc({ step: chore.step }, cleared.rows);
-      this.sizes.set(chore, Math.min(BATCH, size * 2));
+      size.cleared(performance.now() - begun);
       return cleared;
     } catch (error) {
-      this.sizes.set(chore, Math.max(1, Math.floor(size / SMALLER)));
+      size.failed();
       throw error;
     }
   }
