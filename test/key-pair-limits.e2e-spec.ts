@@ -1,4 +1,6 @@
-import { startBlog, type Blog, type Credentials } from './support/blog';
+import { onServers, startBlog, type Blog, type Credentials } from './support/blog';
+import { Plans } from './support/plans';
+import { insertRows } from './support/rows';
 import type { ProblemAnswer } from './support/answers';
 
 describe('the key pairs of an account', () => {
@@ -47,6 +49,22 @@ describe('the key pairs of an account', () => {
 
     expect(sent.every(({ status }) => [200, 401, 403].includes(status))).toBe(true);
     expect((await live()).length).toBeGreaterThan(0);
+  });
+
+  it('are counted without a look at those that were revoked', async () => {
+    const at = '2026-01-01 00:00:00.000';
+    const old = Array.from({ length: 3000 }, (_, n) => ({
+      ...{ account_id: accountId, apikey: `old${n}`, created_at: at, revoked_at: at },
+    }));
+    await insertRows(blog, 'api_keys', old);
+    if (onServers) await blog.sql('ANALYZE TABLE api_keys');
+    const plans = new Plans(blog, 'api_keys');
+
+    const found = await plans.of(() => create());
+
+    const counts = found.filter(({ query }) => /revoked_at. IS NULL/.test(query) && /LIMIT 1/.test(query));
+    expect(counts).toHaveLength(1);
+    expect(plans.indexesOf(counts[0])).toContain('ix_api_keys_account_live');
   });
 
   it('are at most as many as the setting says, however many are asked for at the same time', async () => {

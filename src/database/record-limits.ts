@@ -19,5 +19,6 @@ export async function requireRoom<T extends OfAccount>(
 ): Promise<void> {
   if (most === 0) return;
   await hold(manager, Account, { accountId: where.accountId });
-  if ((await manager.countBy(entity, where)) >= most) throw limitReached(most);
+  const [last] = await manager.find(entity, { where, skip: most - 1, take: 1 });
+  if (last) throw limitReached(most);
 }

@@ -5,6 +5,7 @@ import { Account } from './account.entity';
 @Entity('api_keys')
 @Index('uq_api_keys_apikey', ['apikey'], { unique: true })
 @Index('ix_api_keys_account', ['accountId', 'apiKeyId'])
+@Index('ix_api_keys_account_live', ['accountId', 'revokedAt', 'apiKeyId'])
 export class ApiKey {
   @PrimaryGeneratedColumn()
   apiKeyId: number;

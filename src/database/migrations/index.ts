@@ -27,6 +27,7 @@ import { KnownAddresses1763800060000 } from './1763800060000-known-addresses';
 import { SealedResetTokens1763800061000 } from './1763800061000-sealed-reset-tokens';
 import { WebhookCancellations1763800070000 } from './1763800070000-webhook-cancellations';
 import { WebhookSlugs1763800080000 } from './1763800080000-webhook-slugs';
+import { LiveKeys1763800090000 } from './1763800090000-live-keys';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   SealedResetTokens1763800061000,
   WebhookCancellations1763800070000,
   WebhookSlugs1763800080000,
+  LiveKeys1763800090000,
 ];
