@@ -1,6 +1,7 @@
 import { createConnection, type Connection } from 'mysql2/promise';
 import type { ProblemAnswer } from './support/answers';
 import { startBlog, type Blog } from './support/blog';
+import { StatementGate } from './support/statement-gate';
 import { until } from './support/until';
 
 interface Thread {
@@ -97,5 +98,23 @@ describe('a statement that is no query', () => {
 
     expect(given.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await until('the server has ended them', async () => (await running()).length === 0);
+  });
+
+  it('is ended by another connection where the first that was to end it is silent', async () => {
+    let gate: StatementGate | undefined;
+    const gated = await startBlog({
+      adapt: async ({ DATABASE_URL = '' }) => {
+        gate = await StatementGate.before(DATABASE_URL);
+        return { DATABASE_URL: gate.address };
+      },
+    });
+    const muted = gate?.muteAfter('SHOW FULL PROCESSLIST');
+
+    await gated.sql(FOREVER).catch(() => {});
+    await muted;
+
+    await until('the server has ended it', async () => (await running()).length === 0);
+    await gated.stop();
+    await gate?.close();
   });
 });

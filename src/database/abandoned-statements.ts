@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { outsideRequest } from '../common/request-context';
+import type { Patience } from './patience';
+import { ServerRunner } from './server-runner';
 import { SilentLog } from './statement-log';
 import { int, orNull, readRows, text } from './rows';
 
@@ -10,6 +13,9 @@ const MOST = 200;
 /** How long a statement is looked for, and the pause after the server could not be reached. Milliseconds. */
 const FORGET_MS = 60_000;
 const REST_MS = 1000;
+
+/** How long a statement of this may take, in milliseconds: the server may be silent to this connection as well. */
+const TIMEOUT_MS = 2000;
 
 /** Enough of a statement to know it by on the server. */
 const BEGINNING = 80;
@@ -30,7 +36,10 @@ export class AbandonedStatements {
   private readonly threads = new Map<number, Abandoned>();
   private ending?: Promise<void>;
 
-  constructor(private readonly source: DataSource) {}
+  constructor(
+    private readonly source: DataSource,
+    private readonly patience: Patience,
+  ) {}
 
   /** Kills this statement of this thread on the server, in the background. */
   add(thread: number | null | undefined, statement: string): void {
@@ -52,7 +61,7 @@ export class AbandonedStatements {
 
   /** Uses a connection outside the pool: the statements to be killed may occupy all of it. */
   private async endAll(): Promise<void> {
-    const connection = await alone(this.source).initialize();
+    const connection = await this.alone().initialize();
     try {
       const looked = [...this.threads];
       const running = await readRows(connection, THREAD, 'SHOW FULL PROCESSLIST');
@@ -65,17 +74,16 @@ export class AbandonedStatements {
       await connection.destroy();
     }
   }
-}
 
-/** One connection with the same settings, without entities. */
-function alone({ options }: DataSource): DataSource {
-  return new DataSource({
-    ...options,
-    poolSize: 1,
-    entities: [],
-    migrations: [],
-    logger: new SilentLog(),
-  } as DataSource['options']);
+  /** One connection with the same settings, without entities. */
+  private alone(): DataSource {
+    const only = { poolSize: 1, entities: [], migrations: [], logger: new SilentLog() };
+    const source = new DataSource({ ...this.source.options, ...only } as DataSource['options']);
+    const driver = source.driver as MysqlDriver;
+    const limits = { patience: this.patience, abandoned: this, timeoutMs: TIMEOUT_MS };
+    driver.createQueryRunner = (mode) => new ServerRunner(driver, mode, limits);
+    return source;
+  }
 }
 
 /** Ignores errors: the statement may have ended by itself. */

@@ -48,6 +48,6 @@ export function limitStatements(source: DataSource, timeoutMs = STATEMENT_TIMEOU
       // Nobody waits for it any more: it goes back once it is there.
       (connection) => connection?.release(),
     );
-  const abandoned = new AbandonedStatements(source);
+  const abandoned = new AbandonedStatements(source, patience);
   driver.createQueryRunner = (mode) => new ServerRunner(driver, mode, { patience, abandoned, timeoutMs });
 }
