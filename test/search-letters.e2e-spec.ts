@@ -1,6 +1,7 @@
-import { DataSource } from 'typeorm';
+import { DataSource, MigrationExecutor } from 'typeorm';
 import { SortKeys1763800041000 } from '../src/database/migrations/1763800041000-sort-keys';
 import { startBlog, type Blog } from './support/blog';
+import { categoryRows, insertRows } from './support/rows';
 
 describe('a search', () => {
   let blog: Blog;
@@ -41,5 +42,42 @@ describe('a search', () => {
     await runner.release();
 
     expect([before, await found('ΛΌΓΟΣ')]).toEqual([[], ['Λόγος']]);
+  });
+
+  it('finds it though the migration was cut off, which goes on behind what it had done', async () => {
+    const source = blog.get(DataSource);
+    await insertRows(
+      blog,
+      'categories',
+      categoryRows(blog.accountId, 1500, 'Ὀδυσσεύς').map((row) => ({ ...row, name_key: 'outdated' })),
+    );
+    const outdated = async () => {
+      const [row] = await blog.sql<{ count: number }>(
+        "SELECT COUNT(*) AS count FROM categories WHERE name_key = 'outdated'",
+      );
+      return Number(row?.count);
+    };
+    const migrate = async (most: number) => {
+      const runner = source.createQueryRunner();
+      const query = runner.query.bind(runner) as (...all: unknown[]) => Promise<unknown>;
+      let updates = 0;
+      const cutOff = (statement: string, ...more: unknown[]) =>
+        statement.startsWith('UPDATE') && ++updates > most
+          ? Promise.reject(new Error('cut off'))
+          : query(statement, ...more);
+      Object.assign(runner, { query: cutOff });
+      const executor = new MigrationExecutor(source, runner);
+      executor.transaction = 'each';
+      await blog.sql("DELETE FROM migrations WHERE name = 'SortKeys1763800041000'");
+      await executor.executePendingMigrations().finally(() => runner.release());
+    };
+
+    await expect(migrate(1200)).rejects.toThrow('cut off');
+    const left = await outdated();
+    await migrate(Infinity);
+
+    expect(left).toBeLessThan(1500);
+    expect(left).toBeGreaterThan(0);
+    expect(await outdated()).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 /**
  * What each new connection is told: the modes that the values of statements are written for (under NO_BACKSLASH_ESCAPES of
  * the server a quote in a value would end it), a commit for each statement outside of transactions, no limit on
- * migrations, no locks on gaps, no waiting for a lock beyond five seconds, and, where it leads to a node of a Galera
+ * migrations, no locks on gaps, no waiting for a lock beyond five seconds, nor for a table beyond two (whoever comes after would wait behind it), and, where it leads to a node of a Galera
  * cluster, that a statement sees whatever any node had committed when it began.
  */
 const SESSION = [
@@ -25,6 +25,7 @@ const SESSION = [
   'SET SESSION max_execution_time = 0',
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
   'SET SESSION innodb_lock_wait_timeout = 5',
+  'SET SESSION lock_wait_timeout = 2',
   'SET SESSION wsrep_sync_wait = 7',
 ];
 

@@ -1,12 +1,22 @@
 import { createRequire } from 'node:module';
-import { MigrationExecutor, type DataSource } from 'typeorm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { Problem } from '../common/problem';
 import { keepCollation } from './collation';
+import { isRetryable } from './database-errors';
 import { isClustered, leaseMigrations } from './migration-lease';
+import { pendingMigrations } from './pending-migrations';
 
 /** How long a starting process waits for another one's migrations, in seconds. */
 const LOCK_WAIT_SECONDS = 120;
+
+/** How long others may pass between two tries of a migration that waits for a table, in milliseconds. */
+const REST_MS = 1000;
+
+/** How often the session of the lock says something: proxies and servers close one that is silent. Milliseconds. */
+const KEEP_ALIVE_MS = 1000;
 
 interface LockFile {
   exec(sql: string): unknown;
@@ -18,8 +28,9 @@ export async function migrate(source: DataSource): Promise<string[]> {
   const unlock = await lockMigrations(source);
   try {
     await keepCollation(source);
-    const ran = await source.runMigrations({ transaction: 'each' });
-    return ran.map(({ name }) => name);
+    const pending = await pendingMigrations(source);
+    await untilLetIn(() => source.runMigrations({ transaction: 'each' }));
+    return pending;
   } finally {
     await unlock();
   }
@@ -31,7 +42,7 @@ export async function undoMigration(source: DataSource): Promise<string | null> 
   try {
     const [newest] = await new MigrationExecutor(source).getExecutedMigrations();
     if (!newest) return null;
-    await source.undoLastMigration({ transaction: 'each' });
+    await untilLetIn(() => source.undoLastMigration({ transaction: 'each' }));
     return newest.name;
   } finally {
     await unlock();
@@ -56,6 +67,22 @@ export function lockBeside(source: DataSource, purpose: string, waitMs = 0): (()
     return null;
   }
   return () => lock.close();
+}
+
+/**
+ * Tries again where other sessions hold a table for too long. A migration waits for it for a short time only, as whatever
+ * comes after it waits behind it.
+ */
+async function untilLetIn(run: () => Promise<unknown>): Promise<void> {
+  for (const deadline = Date.now() + LOCK_WAIT_SECONDS * 1000; ;) {
+    try {
+      return void (await run());
+    } catch (error) {
+      if (!isRetryable(error) || Date.now() > deadline) throw error;
+      new Logger('Migrations').warn('A migration waits for what other sessions hold, and tries again.');
+      await sleep(REST_MS);
+    }
+  }
 }
 
 function stillMigrating(): Problem {
@@ -85,13 +112,24 @@ async function lockOnServer(source: DataSource): Promise<() => Promise<void>> {
     const clustered = await isClustered(session);
     const endLease = clustered ? await leaseMigrations(source, LOCK_WAIT_SECONDS) : () => Promise.resolve();
     if (!endLease) throw stillMigrating();
+    const rest = keepAlive(session);
     return async () => {
+      rest();
       await endLease();
-      await session.query("SELECT RELEASE_LOCK(CONCAT(DATABASE(), '.migrate'))");
+      // A connection that is lost has no lock any more.
+      await session.query("SELECT RELEASE_LOCK(CONCAT(DATABASE(), '.migrate'))").catch(() => {});
       await session.release();
     };
   } catch (error) {
     await session.release();
     throw error;
   }
+}
+
+/** Keeps the lock of a session for as long as migrations take. Answers what ends that. */
+function keepAlive(session: QueryRunner): () => void {
+  const lost = (error: Error) =>
+    new Logger('Migrations').error(`The lock is lost, start no other migration: ${error.message}`);
+  const timer = setInterval(() => void session.query('DO 0').catch(lost), KEEP_ALIVE_MS).unref();
+  return () => clearInterval(timer);
 }

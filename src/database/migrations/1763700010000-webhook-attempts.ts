@@ -1,5 +1,5 @@
 import { TableColumn, TableIndex, type QueryRunner, type MigrationInterface } from 'typeorm';
-import { columnTypes, createTable, dropTables } from '../column-types';
+import { addColumn, addIndex, columnTypes, createTable, dropTables } from '../column-types';
 
 const DELIVERIES = 'webhook_deliveries';
 const DUE = 'ix_webhook_deliveries_due';
@@ -24,21 +24,16 @@ export class WebhookAttempts1763700010000 implements MigrationInterface {
       ],
       indices: { uq_webhook_attempts_delivery_attempt: ['delivery_id', 'attempt'] },
     });
-    await runner.addColumn(DELIVERIES, new TableColumn(type.instant('due_at', { isNullable: true })));
+    await addColumn(runner, DELIVERIES, type.instant('due_at', { isNullable: true }));
     await runner.query(`UPDATE ${DELIVERIES} SET due_at = next_attempt_at WHERE status = 'pending'`);
-    await runner.dropIndex(DELIVERIES, DUE);
-    await runner.createIndex(
-      DELIVERIES,
-      new TableIndex({ name: DUE, columnNames: ['due_at', 'webhook_id'] }),
-    );
-    await runner.createIndex(
-      DELIVERIES,
-      new TableIndex({
-        name: 'ix_webhook_deliveries_account_status',
-        columnNames: ['account_id', 'status', 'delivery_id'],
-      }),
-    );
-    await runner.dropColumns(DELIVERIES, ['enqueue_seq', 'enqueued_at']);
+    const deliveries = await runner.getTable(DELIVERIES);
+    const due = deliveries?.indices.find(({ name }) => name === DUE);
+    if (due && !due.columnNames.includes('due_at')) await runner.dropIndex(DELIVERIES, DUE);
+    await addIndex(runner, DELIVERIES, DUE, ['due_at', 'webhook_id']);
+    const byStatus = ['account_id', 'status', 'delivery_id'];
+    await addIndex(runner, DELIVERIES, 'ix_webhook_deliveries_account_status', byStatus);
+    const old = ['enqueue_seq', 'enqueued_at'].filter((name) => deliveries?.findColumnByName(name));
+    if (old.length > 0) await runner.dropColumns(DELIVERIES, old);
   }
 
   async down(runner: QueryRunner): Promise<void> {

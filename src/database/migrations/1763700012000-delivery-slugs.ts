@@ -1,5 +1,5 @@
-import { TableColumn, TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columnTypes } from '../column-types';
+import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { addColumn, addIndex, columnTypes } from '../column-types';
 
 const DELIVERIES = 'webhook_deliveries';
 const BY_SLUG = 'ix_webhook_deliveries_account_slug';
@@ -8,15 +8,14 @@ const BY_SLUG = 'ix_webhook_deliveries_account_slug';
 export class DeliverySlugs1763700012000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const type = columnTypes(runner);
-    const empty = new TableColumn(type.text('slug', 32, { isNullable: true }));
-    await runner.addColumn(DELIVERIES, empty);
+    const empty = type.text('slug', 32, { isNullable: true });
+    await addColumn(runner, DELIVERIES, empty);
     await runner.query(
       `UPDATE ${DELIVERIES} SET slug =
          (SELECT e.slug FROM webhook_events e WHERE e.event_id = ${DELIVERIES}.event_id)`,
     );
-    await runner.changeColumn(DELIVERIES, empty, new TableColumn(type.text('slug', 32)));
-    const columnNames = ['account_id', 'slug', 'delivery_id'];
-    await runner.createIndex(DELIVERIES, new TableIndex({ name: BY_SLUG, columnNames }));
+    await runner.changeColumn(DELIVERIES, new TableColumn(empty), new TableColumn(type.text('slug', 32)));
+    await addIndex(runner, DELIVERIES, BY_SLUG, ['account_id', 'slug', 'delivery_id']);
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,4 +1,5 @@
-import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addIndex } from '../column-types';
 
 const INDEXES = {
   ix_posts_category_visible: [
@@ -21,7 +22,7 @@ const INDEXES = {
 export class Reading1763700020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const [name, columnNames] of Object.entries(INDEXES)) {
-      await runner.createIndex('posts', new TableIndex({ name, columnNames }));
+      await addIndex(runner, 'posts', name, columnNames);
     }
   }
 

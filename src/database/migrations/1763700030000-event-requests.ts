@@ -6,6 +6,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class EventRequests1763700030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    if (await runner.hasColumn('webhook_events', 'request_id')) return;
     await runner.query('ALTER TABLE webhook_events ADD COLUMN request_id varchar(128) NULL');
   }
 

@@ -1,11 +1,11 @@
-import { TableColumn, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { columnTypes } from '../column-types';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addColumn, columnTypes } from '../column-types';
 
 /** Which SECRET_KEY a key pair's digest was made under; null where nobody has noted it yet. */
 export class PepperIds1763700041000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const column = columnTypes(runner).text('pepper_id', 16, { isNullable: true });
-    await runner.addColumn('api_key_secrets', new TableColumn(column));
+    await addColumn(runner, 'api_key_secrets', column);
   }
 
   async down(runner: QueryRunner): Promise<void> {

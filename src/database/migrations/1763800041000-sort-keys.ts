@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { sortKey } from '../../common/sort-key';
 
-/** Rows that are read at a time. */
+/** Rows that are read, and committed, at a time. */
 const BATCH = 1000;
 
 /** Every sort key with the column that it is computed from. */
@@ -24,9 +24,11 @@ interface Keyed {
 
 /**
  * Sort keys know the letters that have several small forms. Keys of texts with such a letter are made again; all others
- * are what they were.
+ * are what they were. A batch is a transaction: no row is locked for long, and a run that was cut off leaves less to do.
  */
 export class SortKeys1763800041000 implements MigrationInterface {
+  readonly transaction = false;
+
   async up(runner: QueryRunner): Promise<void> {
     for (const column of KEYS) {
       let last: number | undefined = 0;
@@ -48,10 +50,13 @@ async function remake(
     `SELECT ${id} AS id, ${text} AS text, ${key} AS sorted FROM ${table} WHERE ${id} > ? ORDER BY ${id} LIMIT ${BATCH}`,
     [after],
   )) as Keyed[];
-  for (const row of rows) {
-    const made = sortKey(row.text);
-    if (made === row.sorted) continue;
-    await runner.query(`UPDATE ${table} SET ${key} = ? WHERE ${id} = ?`, [made, row.id]);
-  }
+  const others = rows.filter((row) => sortKey(row.text) !== row.sorted);
+  await runner.manager.transaction(async (manager) => {
+    for (const row of others) {
+      // A text that was changed since then has its own key already.
+      const values = [sortKey(row.text), row.id, row.text];
+      await manager.query(`UPDATE ${table} SET ${key} = ? WHERE ${id} = ? AND ${text} = ?`, values);
+    }
+  });
   return rows.at(-1)?.id;
 }
