@@ -14,7 +14,7 @@ const MOST = 200;
 const FORGET_MS = 60_000;
 const REST_MS = 1000;
 
-/** How long a statement of this may take, in milliseconds: the server may be silent to this connection as well. */
+/** The limit for a statement of this connection, in milliseconds: the server may not answer this one, either. */
 const TIMEOUT_MS = 2000;
 
 /** Enough of a statement to know it by on the server. */

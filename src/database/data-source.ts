@@ -15,8 +15,9 @@ const CONNECT_TIMEOUT_MS = 5000;
 /**
  * What each new connection is told: the modes that the values of statements are written for (under NO_BACKSLASH_ESCAPES of
  * the server a quote in a value would end it), a commit for each statement outside of transactions, no limit on
- * migrations, no locks on gaps, no waiting for a lock beyond five seconds, nor for a table beyond two (whoever comes after would wait behind it), and, where it leads to a node of a Galera
- * cluster, that a statement sees whatever any node had committed when it began.
+ * migrations, no locks on gaps, no waiting for a lock beyond five seconds, nor for a table beyond two (all later
+ * statements on it would wait as well), and, where it leads to a node of a Galera cluster, that a statement sees whatever
+ * any node had committed when it began.
  */
 const SESSION = [
   "SET SESSION sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",

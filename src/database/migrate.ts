@@ -12,10 +12,10 @@ import { pendingMigrations } from './pending-migrations';
 /** How long a starting process waits for another one's migrations, in seconds. */
 const LOCK_WAIT_SECONDS = 120;
 
-/** How long others may pass between two tries of a migration that waits for a table, in milliseconds. */
+/** The pause between two attempts of a migration that waits for a table, in milliseconds: other statements run meanwhile. */
 const REST_MS = 1000;
 
-/** How often the session of the lock says something: proxies and servers close one that is silent. Milliseconds. */
+/** How often the session of the lock sends a statement, in milliseconds: proxies and servers close idle sessions. */
 const KEEP_ALIVE_MS = 1000;
 
 interface LockFile {
@@ -70,8 +70,8 @@ export function lockBeside(source: DataSource, purpose: string, waitMs = 0): (()
 }
 
 /**
- * Tries again where other sessions hold a table for too long. A migration waits for it for a short time only, as whatever
- * comes after it waits behind it.
+ * Tries again where other sessions hold a table. Each attempt waits for a short time only, because all later statements on
+ * the table wait behind it.
  */
 async function untilLetIn(run: () => Promise<unknown>): Promise<void> {
   for (const deadline = Date.now() + LOCK_WAIT_SECONDS * 1000; ;) {
@@ -79,7 +79,7 @@ async function untilLetIn(run: () => Promise<unknown>): Promise<void> {
       return void (await run());
     } catch (error) {
       if (!isRetryable(error) || Date.now() > deadline) throw error;
-      new Logger('Migrations').warn('A migration waits for what other sessions hold, and tries again.');
+      new Logger('Migrations').warn('Other sessions hold a table that a migration needs. It tries again.');
       await sleep(REST_MS);
     }
   }
@@ -116,7 +116,7 @@ async function lockOnServer(source: DataSource): Promise<() => Promise<void>> {
     return async () => {
       rest();
       await endLease();
-      // A connection that is lost has no lock any more.
+      // A lost connection has lost its lock, too.
       await session.query("SELECT RELEASE_LOCK(CONCAT(DATABASE(), '.migrate'))").catch(() => {});
       await session.release();
     };
@@ -126,10 +126,12 @@ async function lockOnServer(source: DataSource): Promise<() => Promise<void>> {
   }
 }
 
-/** Keeps the lock of a session for as long as migrations take. Answers what ends that. */
+/** Keeps the session of the lock from being closed as idle. Returns a function that ends this. */
 function keepAlive(session: QueryRunner): () => void {
   const lost = (error: Error) =>
-    new Logger('Migrations').error(`The lock is lost, start no other migration: ${error.message}`);
+    new Logger('Migrations').error(
+      `The migration lock is lost. Do not start another migration: ${error.message}`,
+    );
   const timer = setInterval(() => void session.query('DO 0').catch(lost), KEEP_ALIVE_MS).unref();
   return () => clearInterval(timer);
 }

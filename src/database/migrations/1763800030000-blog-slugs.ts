@@ -9,7 +9,7 @@ export class BlogSlugs1763800030000 implements MigrationInterface {
       columns: [type.int('account_id', { isPrimary: true }), type.text('blog_slug', 191)],
       indices: { uq_blog_slugs_blog_slug: ['blog_slug'] },
     });
-    // Without those that a run which was cut off has taken over.
+    // An interrupted run may have copied some already.
     await runner.query(
       `INSERT INTO blog_slugs (account_id, blog_slug) SELECT account_id, blog_slug FROM accounts
        WHERE blog_slug IS NOT NULL AND account_id NOT IN (SELECT account_id FROM blog_slugs)`,

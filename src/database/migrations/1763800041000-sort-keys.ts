@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { sortKey } from '../../common/sort-key';
 
-/** Rows that are read, and committed, at a time. */
+/** Rows that are read and committed together. */
 const BATCH = 1000;
 
 /** Every sort key with the column that it is computed from. */
@@ -24,7 +24,7 @@ interface Keyed {
 
 /**
  * Sort keys know the letters that have several small forms. Keys of texts with such a letter are made again; all others
- * are what they were. A batch is a transaction: no row is locked for long, and a run that was cut off leaves less to do.
+ * are what they were. Each batch is a transaction: no row is locked for long, and a run that was interrupted leaves less to do.
  */
 export class SortKeys1763800041000 implements MigrationInterface {
   readonly transaction = false;
