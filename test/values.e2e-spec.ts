@@ -165,7 +165,16 @@ describe('a value', () => {
 
     expect(fields.length).toBeGreaterThanOrEqual(4);
     expect(
-      await wrong(fields, ['http:///x', 'https:////x.jpg', 'http:/x', 'https:x', 'http:\\\\x', 'HTTP:///x']),
+      await wrong(fields, [
+        ...['http:///x', 'https:////x.jpg', 'http:/x', 'https:x', 'http:\\\\x', 'HTTP:///x'],
+        ...[
+          'http://@/x.jpg',
+          'http://:80/x.jpg',
+          'http://%20/x.jpg',
+          'http://256.1.1.1/x.jpg',
+          'http://[::1/x.jpg',
+        ],
+      ]),
     ).toEqual([]);
     expect(await blog.call('addpost', post)).toMatchObject(post);
   });

@@ -55,14 +55,18 @@ export function readText(value: unknown, { trim = false, lowerCase = false } = {
 
 /** Whether a text is an absolute http or https address with a host and without credentials. */
 export function isHttpUrl(text: unknown): boolean {
-  if (typeof text !== 'string' || !WITH_HOST.test(text) || !URL.canParse(text)) return false;
+  if (typeof text !== 'string' || !hasHost(text)) return false;
   const [authority = ''] = /(?<=\/\/)[^/?#]+/.exec(text) ?? [];
   return !authority.includes('@') && /[^.]/.test(new URL(text).hostname);
 }
 
 /** Whether a text is no http or https address, or one with a host: relative addresses have none. */
 export function hasHostIfAbsolute(text: unknown): boolean {
-  return typeof text === 'string' && (!/^\s*https?:/i.test(text) || WITH_HOST.test(text.trim()));
+  return typeof text === 'string' && (!/^\s*https?:/i.test(text) || hasHost(text.trim()));
+}
+
+function hasHost(address: string): boolean {
+  return WITH_HOST.test(address) && URL.canParse(address);
 }
 
 /** Whether a text has from min to max code points, without counting where its length decides. */
