@@ -3,12 +3,18 @@ import { startBlog, type Blog } from './support/blog';
 
 interface Operation {
   operationId: string;
+  responses: Record<string, { content?: Record<string, { schema: { properties: Answered } }> }>;
   tags: string[];
   security: object[];
   requestBody?: { content: Record<string, { example: object }> };
 }
 
+interface Answered {
+  data: { items?: { $ref: string } };
+}
+
 interface Document {
+  components: { schemas: Record<string, { required?: string[]; properties: object }> };
   openapi: string;
   paths: Record<string, { get?: Operation; post?: Operation }>;
   webhooks: Record<string, unknown>;
@@ -53,6 +59,18 @@ describe('the OpenAPI document', () => {
     expect(open).toContain('userlogin');
     for (const { security } of guarded)
       expect(security).toEqual([{ token: [], apikey: [], apisecretkey: [] }]);
+  });
+
+  it('requires no field of what lists answer: `fields` leaves out all others', () => {
+    const { schemas } = document.components;
+    const lists = operations.flatMap(({ responses }) => {
+      const { items } = responses?.['200']?.content?.['application/json']?.schema.properties.data ?? {};
+      return items ? [schemas[items.$ref.replace('#/components/schemas/', '')]] : [];
+    });
+
+    expect(lists).toHaveLength(9);
+    expect(lists.filter((item) => !item || item.required)).toEqual([]);
+    expect(lists).toContainEqual(expect.objectContaining({ properties: schemas['PostView']?.properties }));
   });
 
   it('has example bodies that a fresh service takes', async () => {

@@ -43,6 +43,8 @@ export interface OperationInfo extends Required<Omit<OperationOptions, 'descript
   name: string;
   /** The class that its body or query is read into. */
   input?: Type<object>;
+  /** The view of the records that it lists. */
+  listed?: Type<object>;
 }
 
 const operations = new Map<string, OperationInfo>();
@@ -73,6 +75,7 @@ export function Operation(
       conflicts: false,
       ...options,
       input: inputOf(target, method),
+      ...(Array.isArray(view) && { listed: view[0] }),
     };
     operations.set(`/${API_PREFIX}/${name}`, info);
     if (info.idempotent) once(descriptor);
@@ -130,6 +133,9 @@ function once(descriptor: PropertyDescriptor): void {
   descriptor.value = Object.defineProperty(handler, 'name', { value: carryOut.name });
 }
 
+/** The name of the schema of listed records, which have the fields alone that the request asks for. */
+export const partialName = ({ name }: Type<object>): string => `Partial${name}`;
+
 /** The type of the handler's parameter that takes the body or the query. */
 function inputOf(target: object, method: string | symbol): Type<object> | undefined {
   const args = Reflect.getMetadata(ROUTE_ARGS_METADATA, target.constructor, method) as
@@ -143,10 +149,12 @@ type Schema = Extract<ApiResponseOptions, { schema: unknown }>['schema'];
 
 function answer(info: OperationInfo, view: Type<object> | [Type<object>]): MethodDecorator[] {
   const model = Array.isArray(view) ? view[0] : view;
-  const item = { $ref: getSchemaPath(model) };
   const properties: NonNullable<Schema['properties']> = Array.isArray(view)
-    ? { data: { type: 'array', items: item }, meta: { $ref: getSchemaPath(PageMeta) } }
-    : { data: item };
+    ? {
+        data: { type: 'array', items: { $ref: getSchemaPath(partialName(model)) } },
+        meta: { $ref: getSchemaPath(PageMeta) },
+      }
+    : { data: { $ref: getSchemaPath(model) } };
   const schema = { type: 'object' as const, required: Object.keys(properties), properties };
   return [
     ApiExtraModels(model, PageMeta),

@@ -1,11 +1,15 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { ProblemBody } from '../common/answers';
+import { operationsByPath, partialName } from '../common/operation';
 import { about } from './about';
 import { CALL_HEADERS, eventCalls, PAYLOADS } from './event-calls';
 import { ANSWER_HEADERS, HEADER_PARAMETERS } from './headers';
+import type { Components } from './openapi-types';
 import { completedOperations, tagOf } from './operations';
 import { problemResponses } from './refusals';
+
+const PARTIAL = 'Every field; with `fields` in the request, those fields alone.';
 
 /** The OpenAPI document of the application: its operations, its events, and nothing else that it serves. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
@@ -19,7 +23,8 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     { ...about(), webhooks: eventCalls() },
     { extraModels: [ProblemBody, ...PAYLOADS] },
   );
-  const schemas = sorted(components?.schemas ?? {});
+  const views = components?.schemas ?? {};
+  const schemas = sorted({ ...views, ...partialViews(views) });
   const paths = completedOperations(routes, schemas);
   const used = new Set(Object.values(paths).map(tagOf));
   return {
@@ -34,6 +39,17 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
       schemas,
     },
   };
+}
+
+/** The views of lists, with no field that must be there: with `fields` an item has those alone. */
+function partialViews(views: Components['schemas']): Components['schemas'] {
+  const listed = [...operationsByPath.values()].flatMap((operation) => operation.listed ?? []);
+  return Object.fromEntries(
+    listed.map((view) => [
+      partialName(view),
+      { ...views[view.name], required: undefined, description: PARTIAL },
+    ]),
+  );
 }
 
 function sorted<T>(record: Record<string, T>): Record<string, T> {

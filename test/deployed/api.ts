@@ -76,7 +76,7 @@ export class Api {
       method === 'GET'
         ? await this.send(`${path}${queryOf(body)}`, { method, headers: all })
         : await this.send(path, { method, headers: all, body });
-    const objection = this.site.document?.objection(path, method, sent, { partial: 'fields' in body });
+    const objection = this.site.document?.objection(path, method, sent);
     if (objection) throw new Error(`${operation} answered ${sent.status} ${sent.text}\nbut ${objection}`);
     if (sent.status < 300) this.site.journal.did(operation);
     return sent;
