@@ -40,6 +40,19 @@ describe('key pairs', () => {
     expect(upper.data).toEqual(lower.data);
   });
 
+  it.each(['name', '-name'])('are walked by %s', async (sort) => {
+    for (const letter of ['b', 'a']) await create(`By ${sort}: ${letter}`);
+    const query = { accountId, sort, search: `by ${sort}:`, limit: 1 };
+
+    const first = await blog.list('apikeys/list', query);
+    const second = await blog.list('apikeys/list', { ...query, cursor: first.meta.nextCursor });
+
+    const names = [...first.data, ...second.data].map(({ name }) => name);
+    const sorted = [`By ${sort}: a`, `By ${sort}: b`];
+    expect(names).toEqual(sort === 'name' ? sorted : sorted.reverse());
+    expect(second.meta.nextCursor).toBeNull();
+  });
+
   it('are listed without their secrets', async () => {
     const { apisecretkey, ...shown } = await create('Listed');
 

@@ -13,7 +13,7 @@ const LISTS: Record<string, Record<string, Kind>> = {
   listsubaccounts: { name: 'text' },
   'webhooks/list': { name: 'text' },
   'webhooks/deliveries': {},
-  'apikeys/list': {},
+  'apikeys/list': { name: 'text' },
 };
 
 const SORTS = Object.entries(LISTS).flatMap(([operation, own]) => {

@@ -25,10 +25,12 @@ const LATE_MS = 30_000;
 
 /**
  * Whether updates can move records in this order to a place that a walk has passed. Ids and times of creation do not
- * change; `updatedAt` only grows, so ascending by it records move only ahead of the walk.
+ * change; `updatedAt` only grows, so ascending by it records move only ahead of the walk. Records without
+ * `updatedAt` are never updated.
  */
 export function mayMove({ field, descending, changed }: Order, table: Table): boolean {
   if (changed || field === table.id || field === 'createdAt') return false;
+  if (!table.columns.has('updatedAt')) return false;
   return field !== 'updatedAt' || descending;
 }
 
