@@ -1,8 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import { int, readRows } from '../database/rows';
 import { raw, sql } from '../lists/sql';
 import { deleteBatch } from './batches';
 import type { Cleared } from './chore';
-import { int, readRows } from '../database/rows';
+import { RowWalk } from './row-walk';
 
 /** A table whose deleted rows are marked by `deleted_at`. */
 interface Marked {
@@ -10,41 +11,36 @@ interface Marked {
   id: string;
 }
 
-/** Walks the deleted rows of a table by their ids. One whose clearing fails is passed over until the walk comes again. */
+/** Walks the deleted rows of a table by their ids. A row whose clearing fails is skipped until the next walk. */
 export class DeletedRecords {
-  private after = 0;
+  private readonly walk: RowWalk<{ id: number }>;
 
   constructor(
-    private readonly source: DataSource,
+    source: DataSource,
     private readonly marked: Marked,
-  ) {}
+  ) {
+    this.walk = new RowWalk(source, (manager, after) => this.next(manager, after));
+  }
 
-  /** Clears a batch of what belongs to the next deleted row; the row itself where nothing is left. */
-  async clear(clearBelongings: (manager: EntityManager, id: number) => Promise<Cleared>): Promise<Cleared> {
-    const { manager } = this.source;
-    const id = await this.next(manager);
-    if (id === null) return { rows: 0, more: false };
-    try {
+  /** Clears a batch of the rows that belong to the next deleted row; then the row itself. */
+  clear(clearBelongings: (manager: EntityManager, id: number) => Promise<Cleared>): Promise<Cleared> {
+    return this.walk.clear(async (manager, { id }) => {
       const cleared = await clearBelongings(manager, id);
       if (cleared.more) return cleared;
       const where = sql`${raw(this.marked.id)} = ${id} AND deleted_at IS NOT NULL`;
       const { rows } = await deleteBatch(manager, { ...this.marked, where }, 1);
       return { rows: cleared.rows + rows, more: true };
-    } catch (error) {
-      this.after = id;
-      throw error;
-    }
+    });
   }
 
-  private async next(manager: EntityManager): Promise<number | null> {
+  private async next(manager: EntityManager, after: number) {
     const { table, id } = this.marked;
     const [row] = await readRows(
       manager,
       { id: int },
       `SELECT ${id} AS id FROM ${table} WHERE deleted_at IS NOT NULL AND ${id} > ? ORDER BY ${id} LIMIT 1`,
-      [this.after],
+      [after],
     );
-    if (!row) this.after = 0;
-    return row ? row.id : null;
+    return row;
   }
 }
