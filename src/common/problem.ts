@@ -10,6 +10,7 @@ export const PROBLEMS = {
   path_not_found: [404, 'There is nothing at this address'],
   record_not_found: [404, 'There is no such record'],
   method_not_allowed: [405, 'The method is not allowed here'],
+  request_timeout: [408, 'The request came too slowly'],
   already_accepted: [409, 'The invitation is accepted already'],
   request_in_progress: [409, 'The first request with this key is still running'],
   delivery_in_progress: [409, 'The delivery is being tried right now'],
@@ -19,6 +20,7 @@ export const PROBLEMS = {
   version_moved_on: [412, 'The record has moved on'],
   body_too_large: [413, 'The body is too large'],
   unsupported_media_type: [415, 'The body must be JSON'],
+  expectation_failed: [417, 'The expectation cannot be met'],
   validation_failed: [422, 'A field breaks its constraint'],
   idempotency_key_reused: [422, 'The idempotency key belongs to another body'],
   limit_reached: [422, 'The account has reached its limit'],
@@ -143,6 +145,12 @@ export function retryLater(
   detail?: string,
 ) {
   return new Problem(code, detail, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } });
+}
+
+/** The refusal of a method at a path that has these. */
+export function notAllowed(methods: readonly string[]): Problem {
+  const Allow = methods.join(', ');
+  return new Problem('method_not_allowed', `Allowed here: ${Allow}.`, { headers: { Allow } });
 }
 
 /** The one answer to a record id that is unknown or out of reach. */

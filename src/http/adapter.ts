@@ -1,7 +1,8 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import express, { type RequestHandler, type Response } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { Page } from '../common/answers';
 import { operationsByPath } from '../common/operation';
+import { refuseMethod } from './intake';
 import { limitedServer } from './server';
 
 /** Answers with more bytes wait outside of the heap until the client has taken them. */
@@ -17,6 +18,8 @@ type Register = (...route: unknown[]) => unknown;
  */
 export class LimitedExpressAdapter extends ExpressAdapter {
   private readonly handlers = new Map<string, RequestHandler>();
+  /** The methods of each path that is no operation's. */
+  private readonly methods = new Map<string, Set<string>>();
 
   /** Paths count as they are written. Express reads these settings once, with the first thing that it is given. */
   constructor() {
@@ -28,11 +31,19 @@ export class LimitedExpressAdapter extends ExpressAdapter {
   }
 
   override get(...route: unknown[]): unknown {
-    return this.register(route, super.get.bind(this) as Register);
+    return this.register(['GET', 'HEAD'], route, super.get.bind(this) as Register);
   }
 
   override post(...route: unknown[]): unknown {
-    return this.register(route, super.post.bind(this) as Register);
+    return this.register(['POST'], route, super.post.bind(this) as Register);
+  }
+
+  /** Comes last: a path that has been registered, with another method, is 405. */
+  override setNotFoundHandler(...handler: Parameters<ExpressAdapter['setNotFoundHandler']>): unknown {
+    for (const [path, methods] of this.methods) {
+      super.all(path, (request: Request) => refuseMethod(request, [...methods]));
+    }
+    return super.setNotFoundHandler(...handler);
   }
 
   /** Hands a request to its operation. To be used once the method has been found to be the operation's. */
@@ -54,8 +65,10 @@ export class LimitedExpressAdapter extends ExpressAdapter {
     return response.end(bytes > LARGE ? Buffer.from(text) : text);
   }
 
-  private register(route: unknown[], otherwise: Register): unknown {
+  private register(methods: readonly string[], route: unknown[], otherwise: Register): unknown {
     const [path, handler] = route as [string, RequestHandler];
-    return operationsByPath.has(path) ? this.handlers.set(path, handler) : otherwise(...route);
+    if (operationsByPath.has(path)) return this.handlers.set(path, handler);
+    this.methods.set(path, new Set([...(this.methods.get(path) ?? []), ...methods]));
+    return otherwise(...route);
   }
 }

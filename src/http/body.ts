@@ -36,7 +36,7 @@ export async function bodyOf(request: Request, response: Response, terms: BodyTe
   response.once('close', () => lease.release());
   const reader = new BodyReader(request, lease, terms);
   if (announced !== null && announced > SMALL_BODY) await reader.identify();
-  if (request.headers.expect !== undefined) response.writeContinue();
+  if (request.headers.expect !== undefined && request.httpVersion === '1.1') response.writeContinue();
   return reader.read();
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { addressKey, plainAddress } from '../common/address';
 import { API_PREFIX, operationsByPath, type OperationInfo } from '../common/operation';
-import { Problem } from '../common/problem';
+import { notAllowed, Problem } from '../common/problem';
 import { inRequest } from '../common/request-context';
 import { credentialHeaders } from '../identity/credential-headers';
 import type { Credentials } from '../identity/credentials';
@@ -15,6 +15,8 @@ import { writeProblem } from './problem.filter';
 const HEADER_LINES = 100;
 
 const JSON_TYPE = 'application/json';
+
+const CONTINUE = '100-continue';
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
@@ -69,9 +71,7 @@ interface Means {
 }
 
 async function read(request: Request, response: Response, means: Means): Promise<void> {
-  if (request.rawHeaders.length / 2 > HEADER_LINES) {
-    throw new Problem('headers_too_large', `A request may have ${HEADER_LINES} header lines.`);
-  }
+  refuseHeaders(request);
   if (!isApi(request)) return;
   const operation = operationsByPath.get(request.path);
   if (!operation) throw new Problem('path_not_found');
@@ -80,6 +80,18 @@ async function read(request: Request, response: Response, means: Means): Promise
   if (operation.method === 'GET') return;
   if (bytes.length > 0) refuseType(request, JSON_TYPE);
   request.body = bytes.length > 0 ? readJsonObject(bytes) : {};
+}
+
+function refuseHeaders({ rawHeaders, headers, httpVersion }: Request): void {
+  if (rawHeaders.length / 2 > HEADER_LINES) {
+    throw new Problem('headers_too_large', `A request may have ${HEADER_LINES} header lines.`);
+  }
+  if (httpVersion !== '1.1') return;
+  if (headers.host === undefined) throw new Problem('malformed_request', 'The header Host is missing.');
+  const { expect = CONTINUE } = headers;
+  if (expect.toLowerCase() !== CONTINUE) {
+    throw new Problem('expectation_failed', `The only expectation that can be met is ${CONTINUE}.`);
+  }
 }
 
 function termsOf(request: Request, operation: OperationInfo, { credentials, budget }: Means): BodyTerms {
@@ -100,9 +112,7 @@ function isApi({ path }: Request): boolean {
 
 /** Refuses a method that is not among the allowed ones. */
 export function refuseMethod({ method }: Request, allowed: readonly string[]): void {
-  if (allowed.includes(method)) return;
-  const Allow = allowed.join(', ');
-  throw new Problem('method_not_allowed', `Allowed here: ${Allow}.`, { headers: { Allow } });
+  if (!allowed.includes(method)) throw notAllowed(allowed);
 }
 
 /** Refuses a body that is of another type, in another charset than UTF-8, or compressed. */

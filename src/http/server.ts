@@ -1,9 +1,12 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem, problemBody } from '../common/problem';
+import { notAllowed } from '../common/problem';
+import { brokenBy, refuseBroken } from './broken-requests';
 import { oneAfterTheOther } from './pipelining';
 import { closeStalled } from './stalled-answers';
+import { byPath } from './target';
 
 /** Node's limits, tightened: a slow or silent client gives its connection back soon. Milliseconds. */
 const LIMITS = {
@@ -22,19 +25,27 @@ const LAST_ANSWERS_MS = 15_000;
 /** How often that is looked at; and how many looks in succession must find none, for what is still on its way here. */
 const LOOK = { restMs: 100, quiet: 5 };
 
-/** How long a client that was refused by the parser may take to hear of it, in milliseconds. */
-const FAREWELL_MS = 1000;
-
 /** What each server is answering. */
 const answering = new WeakMap<Server, Set<ServerResponse>>();
 
-/** A server with limits, which has what its parser refuses answered as a problem too. */
+/** The answers of each connection that are not complete. */
+const queues = new WeakMap<Duplex, Set<ServerResponse>>();
+
+/** The methods that some path has: nothing here is a proxy. */
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** A server with limits. What Node would refuse by itself is refused as a problem, by the intake where it can be. */
 export function limitedServer(listener: RequestListener): Server {
-  const server = createServer({ connectionsCheckingInterval: CHECK_MS }, oneAfterTheOther(listener));
+  const options = { connectionsCheckingInterval: CHECK_MS, requireHostHeader: false };
+  const server = createServer(options, oneAfterTheOther(byPath(listener)));
   Object.assign(server, LIMITS);
-  server.on('clientError', refuse);
-  // Whoever asks before sending a body hears that it may come when it is about to be read.
-  server.on('checkContinue', (request, response) => server.emit('request', request, response));
+  const handle: RequestListener = (request, response) => void server.emit('request', request, response);
+  server.on('checkContinue', handle).on('checkExpectation', handle);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else refuseBroken(brokenBy(error), socket, queued(socket));
+  });
+  server.on('connect', (_, socket) => refuseBroken(notAllowed(METHODS), socket, queued(socket)));
   watchAnswers(server);
   closeStalled(server, answersOf(server));
   return server;
@@ -64,7 +75,6 @@ export async function stopListening(server: Server): Promise<void> {
 function watchAnswers(server: Server): void {
   const answers = new Set<ServerResponse>();
   answering.set(server, answers);
-  const queues = new WeakMap<Socket, Set<ServerResponse>>();
   server.prependListener('request', ({ socket }, response) => {
     const queue = queues.get(socket) ?? queueOf(socket);
     queues.set(socket, queue.add(response));
@@ -91,17 +101,4 @@ function queueOf(socket: Socket): Set<ServerResponse> {
 
 const answersOf = (server: Server): ReadonlySet<ServerResponse> => answering.get(server) ?? new Set();
 
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const problem = new Problem(
-    error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request',
-  );
-  const body = JSON.stringify(problemBody(problem, ''));
-  socket.end(
-    `HTTP/1.1 ${problem.status} ${problem.status === 431 ? 'Request Header Fields Too Large' : 'Bad Request'}\r\n` +
-      `Content-Type: application/problem+json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `Connection: close\r\n\r\n${body}`,
-  );
-  // Whoever neither reads that nor hangs up is hung up on.
-  setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
-}
+const queued = (socket: Duplex): readonly ServerResponse[] => [...(queues.get(socket) ?? [])];

@@ -43,7 +43,7 @@ export function problemResponses(): Components['responses'] {
 const componentName = (status: number): string => `Problem${status}`;
 
 function statusesOf(info: OperationInfo): number[] {
-  const always = [400, 404, 405, 413, 415, 422, 429, 431, 500, 503];
+  const always = [400, 404, 405, 408, 413, 415, 417, 422, 429, 431, 500, 503];
   const credentials = info.public ? [] : [401, 403];
   return [
     ...always,
