@@ -1,4 +1,4 @@
-import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html';
+import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } from 'sanitize-html';
 import { xmlText } from '../common/xml-text';
 import { PLAYER_HOSTS } from './player-hosts';
 
@@ -8,6 +8,9 @@ const MOST_CHARACTERS = 1_048_576;
 /** Limits of depth and number of elements: a content beyond them is no text for readers and costly to parse. */
 const DEEPEST = { shown: 100, walked: 1000 };
 const MOST_ELEMENTS = 200_000;
+
+/** To take an element away again copies all that stands before it: how many characters may be copied for that in all. */
+const MOST_COPIED = 200_000_000;
 
 /** The longest value of an attribute, in characters: the checks of addresses take the square of it. */
 const LONGEST_ATTRIBUTE = 4096;
@@ -89,8 +92,6 @@ const OPTIONS: IOptions = {
     audio: withAttributes(() => ({ controls: '', preload: 'none' })),
     video: withAttributes(() => ({ controls: '', preload: 'none' })),
   },
-  exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'iframe' || tag === 'img') && !attribs.src && !attribs.srcset,
 };
 
 /**
@@ -98,16 +99,30 @@ const OPTIONS: IOptions = {
  * or names parts of the surrounding page. Throws if it nests too deep or has too many elements.
  */
 export function cleanHtml(html: string): string {
-  let [depth, elements] = [0, 0];
+  let [depth, elements, copied] = [0, 0, 0];
   const onOpenTag = () => {
-    if (++depth > DEEPEST.walked || ++elements > MOST_ELEMENTS) throw new Error('too many elements');
+    if (++depth > DEEPEST.walked || ++elements > MOST_ELEMENTS) throw tooMany();
   };
-  const options = { ...OPTIONS, onOpenTag, onCloseTag: () => depth-- };
+  const exclusiveFilter = (frame: IFrame) => {
+    if (!showsNothing(frame)) return false;
+    copied += frame.tagPosition;
+    if (copied > MOST_COPIED) throw tooMany();
+    return true;
+  };
+  const options = { ...OPTIONS, onOpenTag, onCloseTag: () => depth--, exclusiveFilter };
   return xmlText(sanitizeHtml(html.slice(0, MOST_CHARACTERS), options));
+}
+
+const tooMany = () => new Error('too many elements');
+
+/** An image or a player whose address is missing, or was not allowed. */
+function showsNothing({ tag, attribs }: IFrame): boolean {
+  return (tag === 'iframe' || tag === 'img') && !attribs.src && !attribs.srcset;
 }
 
 /** Ids keep links within the content working, and cannot be taken for the page's own. */
 function bounded(tagName: string, attribs: Attributes): Tag {
+  if (Object.keys(attribs).length === 0) return { tagName, attribs };
   const { id, ...others } = Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => isShown(tagName, name) && isShort(name, value)),
   );
