@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cluster, Redis } from 'ioredis';
 import { BEGIN_TRY, DRIP, END_TRY, GIVE_BACK, TAKE, UNDRIP } from './scripts';
-import { keptMs, type Begun, type Drip, type Outcome, type Store, type Taken } from './store';
+import { keptMs, TRY_MS, type Begun, type Drip, type Outcome, type Store, type Taken } from './store';
 import type { TryLimit, Window } from './store';
 
 /** Counters in Redis, for all processes that share it. Each step is one call; it rejects if Redis fails. */
@@ -40,7 +40,8 @@ export class RedisStore implements Store<'later'> {
   }
 
   async beginTry(key: string, limit: TryLimit): Promise<Begun> {
-    const [may, waitMs = 0] = await this.run(BEGIN_TRY, [key], [limit.most, keptMs(limit)]);
+    const args = [limit.most, keptMs(limit), Date.now(), TRY_MS];
+    const [may, waitMs = 0] = await this.run(BEGIN_TRY, [key], args);
     return may === 0 ? { may: 'not', waitMs } : { may: may === 1 ? 'begin' : 'wait' };
   }
 

@@ -46,16 +46,22 @@ end
 return 0`;
 
 /**
- * Begins a try where fewer have failed or are under way than may fail. ARGV: how many may, and how long the key is kept.
- * Answers 1, or 2 where those under way must end first, or 0 with the milliseconds for which it is locked.
+ * Begins a try where fewer have failed or are under way than may fail. ARGV: how many may, how long the key is kept, now,
+ * and how long a try takes at most: after that those under way belong to processes that have died. Answers 1, or 2 where
+ * those under way must end first, or 0 with the milliseconds for which it is locked.
  */
 export const BEGIN_TRY = `
 local failed = tonumber(redis.call('HGET', KEYS[1], 'failed') or '0')
 local running = tonumber(redis.call('HGET', KEYS[1], 'running') or '0')
-local most = tonumber(ARGV[1])
+local most, now = tonumber(ARGV[1]), tonumber(ARGV[3])
+if running > 0 and now - tonumber(redis.call('HGET', KEYS[1], 'begun') or ARGV[3]) > tonumber(ARGV[4]) then
+  redis.call('HSET', KEYS[1], 'running', 0)
+  running = 0
+end
 if failed >= most then return {0, math.max(1, redis.call('PTTL', KEYS[1]))} end
 if failed + running >= most then return {2, 0} end
 redis.call('HINCRBY', KEYS[1], 'running', 1)
+redis.call('HSET', KEYS[1], 'begun', now)
 if failed == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return {1, 0}`;
 

@@ -51,8 +51,8 @@ export interface Store<Answer extends 'now' | 'later'> {
 
 type When<Answer, T> = Answer extends 'now' ? T : Promise<T>;
 
-/** How long what is known of tries is kept at the least, in milliseconds: longer than one takes. */
-const TRY_MS = 15_000;
+/** Longer than a try takes, in milliseconds: what is known of tries is kept for that long at least. */
+export const TRY_MS = 15_000;
 
 /** How long failures count that have not led to a lock, in milliseconds. */
 export const keptMs = ({ lockMs }: TryLimit): number => Math.max(lockMs, TRY_MS);
