@@ -234,7 +234,7 @@ describe('the feeds of a blog', () => {
 
   it('become several sitemaps where one cannot hold all posts', async () => {
     const { id, slug } = await home('Huge');
-    await insertRows(blog, 'posts', postRows(id, 50_001));
+    await insertRows(blog, 'posts', postRows(id, 5001));
 
     const { text } = await get(`${slug}/sitemap.xml`);
     const { sitemapindex } = new XMLParser().parse(text) as { sitemapindex: { sitemap: { loc: string }[] } };
@@ -242,7 +242,7 @@ describe('the feeds of a blog', () => {
     const found = await Promise.all(parts.map(locations));
 
     expect(parts).toEqual([`${slug}/sitemap-1.xml`, `${slug}/sitemap-2.xml`]);
-    expect(found.map((urls) => urls.length)).toEqual([50_000, 2]);
-    expect(new Set(found.flat().map(({ loc }) => loc)).size).toBe(50_002);
-  }, 120_000);
+    expect(found.map((urls) => urls.length)).toEqual([5000, 2]);
+    expect(new Set(found.flat().map(({ loc }) => loc)).size).toBe(5002);
+  });
 });

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { onServers, startBlog, type Blog, type Sent } from './support/blog';
 import { Plans } from './support/plans';
-import { insertRows, postRows } from './support/rows';
+import { categoryRows, insertRows, postRows } from './support/rows';
 
 interface Listed {
   data: Record<string, unknown>[];
@@ -213,6 +213,27 @@ describe('public posts as JSON', () => {
     expect(await list(`${slug}/posts`)).toMatchObject({
       data: [{ postImage: null, author: { authorImg: null } }],
     });
+  });
+
+  it("have categories in pages, by name, the parent's that they use among them", async () => {
+    const { id, slug } = await home('Sorted');
+    const rows = [...categoryRows(id, 600, 'Own'), ...categoryRows(accountId, 30, 'Parents')];
+    await insertRows(blog, 'categories', rows);
+    const { data } = await blog.list('listcategories', { accountId, search: 'Parents 1', sort: 'id' });
+    await publish('Used', { accountId: id, postCategoriesId: data[0]?.catId });
+    const names = rows.slice(0, 600).map(({ cat_name }) => cat_name);
+    const byName = [...names.sort(), data[0]?.catName];
+
+    const pages = await Promise.all(
+      ['', '?page=2', '?page=3', '?limit=2&page=3', '?page=1000'].map((query) =>
+        list(`${slug}/categories${query}`),
+      ),
+    );
+
+    const found = pages.map((page) => page.data.map(({ catName }) => catName));
+    expect(found).toEqual([byName.slice(0, 500), byName.slice(500), [], byName.slice(4, 6), []]);
+    expect(pages[1]?.meta).toEqual({ total: 601, limit: 500, page: 2, pages: 2, nextCursor: null });
+    expect((await get(`${slug}/categories?limit=501`)).status).toBe(422);
   });
 
   it('are gone with their account', async () => {

@@ -21,7 +21,7 @@ import { ReadingSql, type ListFilter, type ListRange } from './reading-sql';
 /** `isPublic` is null for a post without a date of publication. */
 const flagOrNull = orNull(flag);
 
-/** How far the posts of a list are counted. */
+/** How far the posts of a list are counted, and categories are listed. */
 const COUNT_LIMIT = 10_000;
 
 /** How many posts lists go back: pages are found by counting, which takes longer the further back they are. */
@@ -39,10 +39,15 @@ export interface ListRequest extends ListFilter {
   limit: number;
 }
 
-/** How many posts a list has, counted to 10,000. */
+/** How many records a list has, counted to 10,000. */
 export interface Total {
   total: number;
   totalCapped?: true;
+}
+
+/** A page of a blog's categories. */
+export interface CategoryPage extends Total {
+  categories: ShownCategory[];
 }
 
 /** A post at its address, or the slug that it has by now. */
@@ -67,13 +72,8 @@ export class BlogReader {
   /** The same, with how many there are. */
   async counted(request: ListRequest): Promise<(PostPage & Total) | null> {
     const key = JSON.stringify([request.blogSlug, request.category, request.author]);
-    const known = this.counts.get(key);
-    const rows = await this.rowsOf(request, known === undefined ? COUNT_LIMIT : null);
-    if (!rows) return null;
-    const count = known ?? int(rows[0]?.total);
-    if (known === undefined && count >= WORTH_KEEPING) this.counts.set(key, count);
-    const total = count > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true as const } : { total: count };
-    return { ...pageOf(rows, request), ...total };
+    const counted = await this.countedRows(key, (countTo) => this.rowsOf(request, countTo));
+    return counted && { ...pageOf(counted.rows, request), ...counted.total };
   }
 
   /** The public post at this address. Of a blog that has none there, the blog alone. */
@@ -86,12 +86,17 @@ export class BlogReader {
     return row.movedTo ? { blog, movedTo: text(row.movedTo) } : { blog };
   }
 
-  /** The categories that the blog's posts may be in, by name. */
-  async categories(blogSlug: string): Promise<ShownCategory[] | null> {
+  /** One page of the categories that the blog's posts may be in, by name, with how many there are. */
+  async categories({ blogSlug, page, limit }: ListRequest): Promise<CategoryPage | null> {
     if (!SLUG.test(blogSlug)) return null;
-    const rows = await this.query(this.sql().categories(blogSlug));
-    if (rows.length === 0) return null;
-    return rows.filter(({ catId }) => catId !== null).map(categoryOf);
+    const offset = (page - 1) * limit;
+    const range = offset < COUNT_LIMIT ? { blogSlug, limit, offset } : { blogSlug, limit: 0, offset: 0 };
+    const counted = await this.countedRows(`categories of ${blogSlug}`, (countTo) =>
+      this.query(this.sql().categories(range, countTo)),
+    );
+    if (!counted) return null;
+    const categories = counted.rows.filter(({ catId }) => catId !== null).map(categoryOf);
+    return { categories, ...counted.total };
   }
 
   /** The blog and how many posts it has. */
@@ -109,6 +114,22 @@ export class BlogReader {
     return first
       ? { blog: blogOf(first), posts: rows.filter(({ postSlug }) => postSlug).map(datedSlugOf) }
       : null;
+  }
+
+  /** Rows with their total, which is counted only where it is not known by its key. */
+  private async countedRows(
+    key: string,
+    read: (countTo: number | null) => Promise<Row[] | null>,
+  ): Promise<{ rows: Row[]; total: Total } | null> {
+    const known = this.counts.get(key);
+    const rows = await read(known === undefined ? COUNT_LIMIT : null);
+    if (!rows || rows.length === 0) return null;
+    const count = known ?? int(rows[0]?.total);
+    if (known === undefined && count >= WORTH_KEEPING) this.counts.set(key, count);
+    return {
+      rows,
+      total: count > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total: count },
+    };
   }
 
   private async rowsOf(request: ListRequest, countTo: number | null): Promise<Row[] | null> {

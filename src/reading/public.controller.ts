@@ -33,7 +33,12 @@ export class PublicController {
   }
 
   @Get('categories')
-  categories(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
-    return send(request, response.set(ANY_ORIGIN), this.blogs.categories(blogSlug));
+  categories(
+    @Req() request: Request,
+    @Res() response: Response,
+    @Param('blogSlug') blogSlug: string,
+    @Query() query: object,
+  ) {
+    return send(request, response.set(ANY_ORIGIN), this.blogs.categories(blogSlug, query));
   }
 }

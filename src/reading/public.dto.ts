@@ -7,3 +7,12 @@ export class ListPublicPosts {
   @Optional() @Text({ max: BOUNDS.slug }) category?: string | null;
   @Optional() @Text({ max: BOUNDS.slug }) author?: string | null;
 }
+
+/** The most categories of a page, and how many it has unless fewer are asked for. */
+export const MOST_CATEGORIES = 500;
+
+/** What the list of a blog's categories can be asked for. */
+export class ListPublicCategories {
+  @Optional() @Int() page?: number | null;
+  @Optional() @Int(1, MOST_CATEGORIES) limit?: number | null;
+}

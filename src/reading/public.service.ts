@@ -3,11 +3,11 @@ import { readInput } from '../common/input';
 import { invalidFields, Problem } from '../common/problem';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { Answer } from './answer';
-import { BlogReader } from './blog-reader';
+import { BlogReader, type Total } from './blog-reader';
 import type { Rendering } from './document';
 import { modified } from './modified';
 import { labelOf, PublicViews } from './public-views';
-import { ListPublicPosts } from './public.dto';
+import { ListPublicCategories, ListPublicPosts, MOST_CATEGORIES } from './public.dto';
 import { Reading } from './reading';
 
 const DEFAULT_LIMIT = 20;
@@ -30,12 +30,11 @@ export class PublicService {
     const request = { blogSlug, category, author, page, limit };
     return this.reading.of('json list', request, async (document) => {
       const found = (await this.reader.counted(request)) ?? nothingHere();
-      const { blog, posts, total, totalCapped } = found;
-      const meta = { total, totalCapped, limit, page, pages: Math.ceil(total / limit), nextCursor: null };
+      const { blog, posts } = found;
       return document(found, async (texts) => {
         const excerpts = await texts.excerptsOf(posts);
         const data = posts.map((post, at) => this.views.listed(blog, post, excerpts[at] ?? ''));
-        return json({ data, meta }, modified(blog, posts));
+        return json({ data, meta: metaOf(found, request) }, modified(blog, posts));
       });
     });
   }
@@ -55,14 +54,21 @@ export class PublicService {
     });
   }
 
-  async categories(blogSlug: string): Promise<Answer> {
-    return this.reading.of('json categories', { blogSlug }, async (document) => {
-      const categories = (await this.reader.categories(blogSlug)) ?? nothingHere();
-      const total = categories.length;
-      const meta = { total, limit: total, page: 1, pages: 1, nextCursor: null };
-      return document(categories, () => json({ data: categories.map(labelOf), meta }));
+  async categories(blogSlug: string, query: object): Promise<Answer> {
+    const { input, errors } = readInput(ListPublicCategories, query);
+    if (errors.length > 0) throw invalidFields(errors);
+    const request = { blogSlug, page: input.page ?? 1, limit: input.limit ?? MOST_CATEGORIES };
+    return this.reading.of('json categories', request, async (document) => {
+      const found = (await this.reader.categories(request)) ?? nothingHere();
+      return document(found, () =>
+        json({ data: found.categories.map(labelOf), meta: metaOf(found, request) }),
+      );
     });
   }
+}
+
+function metaOf({ total, totalCapped }: Total, { limit, page }: { limit: number; page: number }): object {
+  return { total, totalCapped, limit, page, pages: Math.ceil(total / limit), nextCursor: null };
 }
 
 function json(value: object, lastModified?: Date): Rendering {

@@ -45,6 +45,11 @@ type Filter = (typeof FILTERS)[number];
 /** A blog's posts refer to what is its own, and to what is its parent's. */
 const OWNERS = ['account_id', 'parent_account_id'] as const;
 
+const BY_NAME = raw('ORDER BY name_key, cat_id');
+
+/** How many categories of a parent are searched for those that a blog uses: the first by name. */
+const PARENT_CATEGORIES = 10_000;
+
 const NEWEST_FIRST = raw('ORDER BY r.visible_from DESC, r.post_id DESC');
 
 /** The statements of what readers see. All of a list but its excerpts takes one of them. */
@@ -79,13 +84,22 @@ export class ReadingSql {
       WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL`;
   }
 
-  /** The blog's categories, and those of its parent that its public posts are in; one row without any where none is. */
-  categories(blogSlug: string): Sql {
-    return sql`SELECT ${BLOG}, ${CATEGORY} FROM accounts a
-      LEFT JOIN categories category ON category.deleted_at IS NULL AND (category.account_id = a.account_id
-        OR (category.account_id = a.parent_account_id AND EXISTS (
-          SELECT 1 FROM posts r WHERE r.post_categories_id = category.cat_id AND r.account_id = a.account_id
-          AND r.visible_from <= ${this.now} AND r.post_hide_post_from_blog = 'No')))
+  /**
+   * A page of the blog's categories by name, with those of its parent that its public posts are in: one row without a
+   * category where it has none. With `countTo` also how many there are in all, counted to one more than that.
+   */
+  categories({ blogSlug, limit, offset }: ListRange, countTo: number | null): Sql {
+    const parts = this.categoryParts(blogSlug);
+    const some = (reach: number) =>
+      join(
+        parts.map((part) => sql`SELECT * FROM (${part} ${BY_NAME} LIMIT ${reach}) part`),
+        ' UNION ALL ',
+      );
+    const total =
+      countTo === null ? raw('') : sql`, (SELECT COUNT(*) FROM (${some(countTo + 1)}) counted) AS total`;
+    return sql`SELECT ${CATEGORY}${total} FROM accounts a
+      LEFT JOIN (${some(limit + offset)} ${BY_NAME} LIMIT ${limit} OFFSET ${offset}) k ON 1 = 1
+      LEFT JOIN categories category ON category.cat_id = k.cat_id
       WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL ORDER BY category.name_key, category.cat_id`;
   }
 
@@ -130,8 +144,7 @@ export class ReadingSql {
   /** Where the posts are: one range of an index, or two where the category may be the blog's or its parent's. */
   private parts(range: Named): Sql[] {
     const { blogSlug } = range;
-    const home = sql`r.account_id = (SELECT b.account_id FROM accounts b WHERE b.blog_slug = ${blogSlug})`;
-    const shown = sql`${home} AND r.visible_from <= ${this.now} AND r.post_hide_post_from_blog = 'No'`;
+    const shown = this.shown(blogSlug);
     const [first, second] = FILTERS.filter((one) => range[one.filter]);
     if (!first) return [sql`posts r ${this.index('ix_posts_account_visible')} WHERE ${shown}`];
     const also = second ? sql` AND ${anyOf(second, range)}` : raw('');
@@ -139,6 +152,26 @@ export class ReadingSql {
       (owner) => sql`posts r ${this.index(first.index)}
         WHERE ${raw(first.reference)} = (${namedBy(first, range, owner)}) AND ${shown}${also}`,
     );
+  }
+
+  /** The blog's own categories, and those of its parent with public posts of the blog. */
+  private categoryParts(blogSlug: string): [Sql, Sql] {
+    const [own, parents] = OWNERS.map(
+      (owner) => sql`SELECT c.name_key, c.cat_id FROM categories c ${this.index('ix_categories_account_name')}
+        WHERE c.account_id = (SELECT b.${raw(owner)} FROM accounts b WHERE b.blog_slug = ${blogSlug})
+        AND c.deleted_at IS NULL`,
+    ) as [Sql, Sql];
+    return [
+      own,
+      sql`SELECT * FROM (${parents} ${BY_NAME} LIMIT ${PARENT_CATEGORIES}) c
+        WHERE EXISTS (SELECT 1 FROM posts r WHERE r.post_categories_id = c.cat_id AND ${this.shown(blogSlug)})`,
+    ];
+  }
+
+  /** That a post of `posts r` is in the blog's lists. */
+  private shown(blogSlug: string): Sql {
+    return sql`r.account_id = (SELECT b.account_id FROM accounts b WHERE b.blog_slug = ${blogSlug})
+      AND r.visible_from <= ${this.now} AND r.post_hide_post_from_blog = 'No'`;
   }
 
   private index(name: string): Sql {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { xmlText } from '../common/xml-text';
 
-/** The most addresses that one file may have by the protocol. */
-export const SITEMAP_SIZE = 50_000;
+/** The most addresses of one file. The protocol allows 50,000, which take the process too long to write at once. */
+export const SITEMAP_SIZE = 5000;
 
 /** An address of a sitemap; `lastmod` in RFC 3339. */
 export interface SitemapEntry {
