@@ -49,6 +49,20 @@ describe('the limits of failed logins', () => {
     await replica.stop();
   });
 
+  onReplicas('count no tries of a process that has died under way', async () => {
+    await start({ LOGIN_FAILURES: '5' });
+    const ends = jest.spyOn(blog.get(Counters), 'endTry').mockImplementation(() => undefined);
+    await many(5, WRONG);
+    ends.mockRestore();
+
+    const now = Date.now.bind(Date);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() + 16_000);
+    const status = await statusOf(RIGHT);
+    clock.mockRestore();
+
+    expect(status).toBe(200);
+  });
+
   it('take all addresses of one IPv6 /64 for one', async () => {
     await start({ LOGIN_FAILURES: '5', LOGIN_LIMIT_PER_MINUTE: '0' });
 
