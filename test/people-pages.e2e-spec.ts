@@ -212,7 +212,7 @@ describe('a link of an e-mail', () => {
       await post('/docs', {}),
     ];
 
-    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(refused.map(({ status }) => status)).toEqual([405, 404, 405]);
   });
 });
 
