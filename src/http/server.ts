@@ -42,7 +42,7 @@ export function limitedServer(listener: RequestListener): Server {
   const handle: RequestListener = (request, response) => void server.emit('request', request, response);
   server.on('checkContinue', handle).on('checkExpectation', handle);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    if (isGone(error, socket)) socket.destroy();
     else refuseBroken(brokenBy(error), socket, queued(socket));
   });
   server.on('connect', (_, socket) => refuseBroken(notAllowed(METHODS), socket, queued(socket)));
@@ -102,3 +102,9 @@ function queueOf(socket: Socket): Set<ServerResponse> {
 const answersOf = (server: Server): ReadonlySet<ServerResponse> => answering.get(server) ?? new Set();
 
 const queued = (socket: Duplex): readonly ServerResponse[] => [...(queues.get(socket) ?? [])];
+
+/** Whether a client has closed its connection, be it in the middle of a request. */
+function isGone({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
+  const endedEarly = code === 'HPE_INVALID_EOF_STATE' && queued(socket).length > 0;
+  return code === 'ECONNRESET' || endedEarly || !socket.writable;
+}
