@@ -122,7 +122,7 @@ describe('a client that falls silent', () => {
 
     const answer = await text(socket);
 
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('application/problem+json');
   });
 });
