@@ -1,7 +1,6 @@
 import { OperatorService } from '../src/accounts/operator.service';
-import { onServers, startBlog, type Blog, type Credentials, type Sent } from './support/blog';
-
-const onReplicas = (name: string, test: () => Promise<void>) => (onServers ? it(name, test) : undefined);
+import { startBlog, type Blog, type Credentials, type Sent } from './support/blog';
+import { onReplicas } from './support/on-replicas';
 
 describe('the limit of an account', () => {
   let blog: Blog;
@@ -38,7 +37,7 @@ describe('the limit of an account', () => {
     expect(await statuses(3, second)).toEqual([201, 201, 429]);
   });
 
-  it('is told in the headers where it is nearer to its end than that of the pair', async () => {
+  it('is shown in the headers if fewer requests of it are left than of the pair', async () => {
     const second = await start('5', '7');
 
     const sent: Sent[] = [];
@@ -61,7 +60,7 @@ describe('the limit of an account', () => {
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('is off where it is 0, and so are both where that of the pair is', async () => {
+  it('is off if it is 0, and both are off if that of the pair is 0', async () => {
     await start('3', '0');
     expect(await statuses(4)).toEqual([201, 201, 201, 429]);
     await blog.stop();

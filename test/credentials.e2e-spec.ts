@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { OperatorService } from '../src/accounts/operator.service';
 import { inFlight } from '../src/common/in-flight';
 import { Passwords } from '../src/identity/passwords';
-import { onServers, PASSWORD, startBlog, type Blog, type Credentials, type Sent } from './support/blog';
+import { PASSWORD, startBlog, type Blog, type Credentials, type Sent } from './support/blog';
+import { onReplicas } from './support/on-replicas';
 import type { ProblemAnswer } from './support/answers';
 import { request } from './support/raw-http';
 import { until } from './support/until';
@@ -16,9 +17,6 @@ const forgetting = () => sleep(1000);
 
 const instant = (time: number) => new Date(time).toISOString().replace('T', ' ').slice(0, -1);
 const withoutId = ({ body, status }: Sent<ProblemAnswer>) => ({ status, body: { ...body, instance: '' } });
-
-/** Two processes at a time serve a database on a server alone. */
-const onReplicas = (name: string, test: () => Promise<void>) => (onServers ? it(name, test) : undefined);
 
 describe('a login', () => {
   let blog: Blog;

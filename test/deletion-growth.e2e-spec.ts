@@ -1,21 +1,18 @@
 import { DataSource } from 'typeorm';
 import { Housekeeping } from '../src/housekeeping/housekeeping';
 import { startBlog, type Blog, type Sent } from './support/blog';
+import { numbersBelow } from './support/numbers';
 
 const MANY = 10_000;
+const NUMBERS = numbersBelow(MANY);
 
-/** Writes that a deletion may take, and what the service does beside it. */
+/** The most writing statements during a deletion, those of background work included. */
 const FEW = 12;
-const DIGITS = `(SELECT 0 AS n ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `UNION ALL SELECT ${n}`).join(' ')})`;
-
-/** As many numbers as there are to be rows, from 0 on, on every database. */
-const NUMBERS = `(SELECT a.n + 10 * b.n + 100 * c.n + 1000 * d.n + 10000 * e.n AS n
-  FROM ${['a', 'b', 'c', 'd', 'e'].map((name) => `${DIGITS} ${name}`).join(', ')}) numbers WHERE n < ${MANY}`;
 
 const LATER = '2099-01-01 00:00:00.000';
 
-/** No request does work that grows with what hangs on a record: that is cleared in batches after the answer. */
-describe('the deletion of a record that much hangs on', () => {
+/** The work of a request does not grow with the rows that refer to a record: chores clear these in batches later. */
+describe('the deletion of a record with many references', () => {
   jest.setTimeout(180_000);
 
   let blog: Blog;
@@ -36,7 +33,7 @@ describe('the deletion of a record that much hangs on', () => {
     return Number(row?.total);
   };
 
-  /** The answer of an operation, with how many statements it took on its tables. */
+  /** The answer of an operation, with the number of writing statements on its tables. */
   async function counted(operation: string, body: object): Promise<{ sent: Sent; took: number }> {
     statements = [];
     const sent = await blog.operate(operation, body);
@@ -46,7 +43,7 @@ describe('the deletion of a record that much hangs on', () => {
     };
   }
 
-  /** Clears until the record itself is gone, beside the service's own runs. Requests are answered meanwhile. */
+  /** Runs housekeeping until the record itself is deleted, while requests are answered. */
   async function clear(table: string, where: string): Promise<void> {
     let answers = 0;
     for (const deadline = Date.now() + 60_000; (await count(table, where)) > 0 && Date.now() < deadline;) {
@@ -90,7 +87,7 @@ describe('the deletion of a record that much hangs on', () => {
     return `token_hash LIKE '${name}%'`;
   }
 
-  it('clears the members of a team after the answer, and ends the sessions of those who reach nothing else', async () => {
+  it('clears the members of a team after the answer, and ends the sessions of members without another account', async () => {
     const [teamId, other] = [await team(accountId), await team(accountId)];
     const sessions = await people(`t${++made}x`, teamId, other);
 
@@ -122,7 +119,7 @@ describe('the deletion of a record that much hangs on', () => {
     expect(await count('sessions', sessions)).toBe(10);
   });
 
-  /** Posts that refer to a record, written in no request. */
+  /** Inserts posts that refer to a record directly into the database. */
   const refer = (column: string, id: number, slug: string) =>
     blog.sql(
       `INSERT INTO posts (account_id, post_title, title_key, post_slug, content_bytes, ${column}, post_status,
@@ -133,7 +130,7 @@ describe('the deletion of a record that much hangs on', () => {
   const one = async (slug: string) =>
     (await blog.list('listposts', { accountId, postSlug: `${slug}-7` })).data[0];
 
-  it('leaves the posts that relate to a deleted post, which show it no more, and clears them after', async () => {
+  it('shows no reference to a deleted post at once, and clears the references later', async () => {
     const { postId } = await blog.call('addpost', {
       accountId,
       postTitle: 'Much related',

@@ -2,8 +2,8 @@ import { Agent, request, type ClientRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credentials } from './support/blog';
-import { Fleet, type Member } from './support/fleet';
-import { freshStorage, type Storage } from './support/storage';
+import type { Fleet, Member } from './support/fleet';
+import { freshFleet } from './support/fresh-fleet';
 import { until } from './support/until';
 
 /** As an image runs: the drain window is that of production. */
@@ -15,22 +15,19 @@ const CLIENTS = 8;
 const WITHIN_WINDOW_MS = 1500;
 
 describe('a process that is told to end', () => {
-  let storage: Storage;
   let fleet: Fleet;
   let member: Member;
   let credentials: Credentials | undefined;
   const agents: Agent[] = [];
 
   beforeEach(async () => {
-    storage = await freshStorage();
-    fleet = await Fleet.on(storage.settings);
+    fleet = await freshFleet();
     member = await fleet.serve(PRODUCTION);
     credentials = (await fleet.clientOf(member)).credentials;
   }, 120_000);
   afterEach(async () => {
     for (const agent of agents.splice(0)) agent.destroy();
     await fleet.end();
-    await storage.remove();
   });
 
   const keepAlive = () => {

@@ -1,13 +1,10 @@
 import { Housekeeping } from '../src/housekeeping/housekeeping';
 import { startBlog, type Blog } from './support/blog';
 import { scrape } from './support/metrics';
+import { numbersBelow } from './support/numbers';
 
 const LONG_AGO = '2026-01-01 00:00:00.000';
-const DIGITS = `(SELECT 0 AS n ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `UNION ALL SELECT ${n}`).join(' ')})`;
-
-/** Numbers from 0 to 99,999, on every database. */
-const NUMBERS = `(SELECT a.n + 10 * b.n + 100 * c.n + 1000 * d.n + 10000 * e.n AS n
-  FROM ${['a', 'b', 'c', 'd', 'e'].map((name) => `${DIGITS} ${name}`).join(', ')}) numbers`;
+const NUMBERS = numbersBelow(100_000);
 
 describe('housekeeping', () => {
   let blog: Blog;
@@ -28,8 +25,7 @@ describe('housekeeping', () => {
   const insertSessions = (most = 100_000) =>
     blog.sql(
       `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
-       SELECT CONCAT('h${++inserted}-', n), ${blog.owner.userId}, '${LONG_AGO}', '${LONG_AGO}' FROM ${NUMBERS}
-       WHERE n < ${most}`,
+       SELECT CONCAT('h${++inserted}-', n), ${blog.owner.userId}, '${LONG_AGO}', '${LONG_AGO}' FROM ${numbersBelow(most)}`,
     );
 
   it('clears 100,000 rows of each kind in small steps, while requests are answered', async () => {
@@ -62,7 +58,7 @@ describe('housekeeping', () => {
     expect(await metric('rows_total', 'sessions')).toBeGreaterThanOrEqual(100_000);
   });
 
-  it('does every other step while one of them fails, and says so', async () => {
+  it('runs every other step while one of them fails, and reports the failure', async () => {
     const doomed = await blog.subAccount('Doomed too');
     await blog.call('deletesubaccount', { subAccountId: doomed });
     await insertSessions(10_000);

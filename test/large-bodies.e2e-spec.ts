@@ -1,11 +1,11 @@
 import { getMetadataStorage } from 'class-validator';
 import { operationsByPath, type OperationInfo } from '../src/common/operation';
 import type { Credentials } from './support/blog';
-import { Fleet, type Member } from './support/fleet';
+import type { Fleet, Member } from './support/fleet';
+import { freshFleet } from './support/fresh-fleet';
 import { Liveness } from './support/liveness';
-import { freshStorage, type Storage } from './support/storage';
 
-/** What bodies are made of: each kind of character and token that JSON has, and some that it has not. */
+/** The tokens that bodies are made of: each kind of character and token of JSON, and some that JSON does not have. */
 const PIECES = [
   '1',
   '-',
@@ -44,7 +44,7 @@ const PIECES = [
   'http:',
 ];
 
-/** Bodies of this many bytes: as they are, inside a text, as an unknown key, and in each field that is known. */
+/** Bodies of this many bytes: the token alone, inside a string, as the value of an unknown key, and in each known field. */
 function bodiesOf(piece: string, { input, bodyLimit }: OperationInfo): string[] {
   const fields = [...new Set(fieldsOf(input))];
   const fill = (before: string, after: string, bytes = bodyLimit) => {
@@ -62,22 +62,17 @@ function fieldsOf(input: OperationInfo['input']): string[] {
   return all.map(({ propertyName }) => propertyName);
 }
 
-describe('a body of the size that an operation takes', () => {
-  let storage: Storage;
+describe('a body of the maximal size', () => {
   let fleet: Fleet;
   let member: Member;
   let credentials: Credentials | undefined;
 
   beforeAll(async () => {
-    storage = await freshStorage();
-    fleet = await Fleet.on(storage.settings);
+    fleet = await freshFleet();
     member = await fleet.serve({ LOGIN_FAILURES: '0' });
     ({ credentials } = await fleet.clientOf(member));
   }, 300_000);
-  afterAll(async () => {
-    await fleet.end();
-    await storage.remove();
-  });
+  afterAll(() => fleet.end());
 
   const send = async (path: string, body: string, headers: object) => {
     const response = await fetch(member.address + path, {
@@ -89,10 +84,10 @@ describe('a body of the size that an operation takes', () => {
     return response.status;
   };
 
-  /** Every operation that takes a body; the one that would end the session without credentials alone. */
+  /** Every operation with a body; the one that would end the session is sent without credentials only. */
   const operations = () => [...operationsByPath].filter(([, { method }]) => method === 'POST');
 
-  it.each(PIECES)('holds nobody else up, and is refused at the most: %j', async (piece) => {
+  it.each(PIECES)('does not delay other requests and causes no server error: %j', async (piece) => {
     const liveness = Liveness.of(member.address);
 
     const statuses = new Set<number>();

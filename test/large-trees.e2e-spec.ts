@@ -1,12 +1,8 @@
 import { startBlog, type Blog } from './support/blog';
+import { numbersBelow } from './support/numbers';
 
 const COUNT = 33_000;
 const NOW = '2026-01-01 00:00:00.000';
-const DIGITS = `(SELECT 0 AS n ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `UNION ALL SELECT ${n}`).join(' ')})`;
-
-/** Numbers from 0 on, on every database. */
-const NUMBERS = `(SELECT a.n + 10 * b.n + 100 * c.n + 1000 * d.n + 10000 * e.n AS n
-  FROM ${['a', 'b', 'c', 'd', 'e'].map((name) => `${DIGITS} ${name}`).join(', ')}) numbers WHERE n < ${COUNT}`;
 
 describe('a tree of 33,000 sub-accounts', () => {
   let blog: Blog;
@@ -17,7 +13,7 @@ describe('a tree of 33,000 sub-accounts', () => {
     ({ accountId } = blog);
     await blog.sql(
       `INSERT INTO accounts (parent_account_id, name, name_key, blog_slug, version, created_at, updated_at)
-       SELECT ${accountId}, 'Leaf', 'leaf', CONCAT('leaf-', n), 1, '${NOW}', '${NOW}' FROM ${NUMBERS}`,
+       SELECT ${accountId}, 'Leaf', 'leaf', CONCAT('leaf-', n), 1, '${NOW}', '${NOW}' FROM ${numbersBelow(COUNT)}`,
     );
   }, 60_000);
   afterAll(() => blog.stop());
@@ -27,7 +23,7 @@ describe('a tree of 33,000 sub-accounts', () => {
     return Number(row?.id);
   };
 
-  it('is listed with what is in it', async () => {
+  it('is listed with its records', async () => {
     const last = await leaf();
     const { postId } = await blog.call('addpost', { accountId: last, postTitle: 'In a leaf' });
     const { catId } = await blog.call('addcategory', { subAccountId: last, catName: 'In a leaf' });
@@ -46,7 +42,7 @@ describe('a tree of 33,000 sub-accounts', () => {
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('is listed for somebody who has a role in each of them', async () => {
+  it('is listed for a person with a role in each of them', async () => {
     const last = await leaf();
     const editor = await blog.invite('Editor', last);
     const [user] = await blog.sql<{ id: number }>('SELECT user_id AS id FROM users WHERE email = ?', [
@@ -83,7 +79,7 @@ describe('a team of 33,000 invited people', () => {
     await blog.sql(
       `INSERT INTO team_users (team_id, user_email, invited_by, user_role_name, status, expires_at, version, created_at, updated_at)
        SELECT ${teamId}, CONCAT(n, '@example.com'), n + 1000, 'Editor', 'invited', '2099-01-01 00:00:00.000', 1, '${NOW}', '${NOW}'
-       FROM ${NUMBERS}`,
+       FROM ${numbersBelow(COUNT)}`,
     );
 
     const [team] = (await blog.list('listteams', { accountId, teamId })).data;

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onServers, startBlog, type Blog } from './support/blog';
+import { startBlog, type Blog } from './support/blog';
+import { onReplicas } from './support/on-replicas';
 import { categoryRows, insertRows } from './support/rows';
 
 interface Category {
   catId: number;
   catName: string;
 }
-
-const onReplicas = (name: string, test: () => Promise<void>) => (onServers ? it(name, test) : undefined);
 
 /** What is asked for, once it is another than before. */
 async function changed(ask: () => Promise<number>, before: number): Promise<number> {

@@ -1,11 +1,9 @@
 import { Counters } from '../src/limits/counters';
-import { onServers, PASSWORD, startBlog, type Blog } from './support/blog';
+import { PASSWORD, startBlog, type Blog } from './support/blog';
+import { onReplicas } from './support/on-replicas';
 
 const RIGHT = { email: 'owner@example.com', password: PASSWORD };
 const WRONG = { ...RIGHT, password: 'not the password' };
-
-/** Two processes at a time serve a database on a server alone. */
-const onReplicas = (name: string, test: () => Promise<void>) => (onServers ? it(name, test) : undefined);
 
 describe('the limits of failed logins', () => {
   let blog: Blog;
@@ -22,7 +20,7 @@ describe('the limits of failed logins', () => {
     Promise.all(Array.from({ length: count }, () => statusOf(body, from, at)));
   const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 
-  it('hold for tries that come all at once', async () => {
+  it('hold for concurrent tries', async () => {
     await start({ LOGIN_FAILURES: '5' });
 
     const statuses = await many(20, WRONG);
@@ -30,7 +28,7 @@ describe('the limits of failed logins', () => {
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 15]);
   });
 
-  it('do not refuse the right password, however many come at once', async () => {
+  it('do not refuse concurrent logins with the right password', async () => {
     await start({ LOGIN_FAILURES: '2' });
 
     expect(count(await many(12, RIGHT), 200)).toBe(12);
@@ -38,7 +36,7 @@ describe('the limits of failed logins', () => {
     expect(await statusOf(RIGHT)).toBe(200);
   });
 
-  onReplicas('hold for tries that come all at once to several replicas', async () => {
+  onReplicas('hold for concurrent tries at several replicas', async () => {
     await start({ LOGIN_FAILURES: '5' });
     const replica = await blog.replica();
 
@@ -96,7 +94,7 @@ describe('the limits of failed logins', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it('slow addresses that are not known once an e-mail has failed often, and no known one', async () => {
+  it('throttle unknown addresses after many failures of an e-mail, but no known address', async () => {
     await start({ LOGIN_FAILURES: '5' });
     expect(await statusOf(RIGHT, '192.0.2.1')).toBe(200);
 
@@ -111,7 +109,7 @@ describe('the limits of failed logins', () => {
     expect(await statusOf({ ...WRONG, email: 'nobody@example.com' }, '203.0.113.99')).toBe(401);
   });
 
-  it('slow nobody where their password was set anew', async () => {
+  it('do not throttle a person at the address where they have set a new password', async () => {
     await start({ LOGIN_FAILURES: '5' });
     const { email } = blog.owner;
     for (let at = 0; at < 11; at++) await many(5, WRONG, `203.0.113.${at}`);
@@ -126,7 +124,7 @@ describe('the limits of failed logins', () => {
     expect(await statusOf({ email, password: set.password }, '192.0.2.7')).toBe(200);
   });
 
-  it('slow an e-mail that nobody has alike', async () => {
+  it('throttle an unknown e-mail in the same way', async () => {
     await start({ LOGIN_FAILURES: '5' });
     const nobody = { ...WRONG, email: 'nobody@example.com' };
 
@@ -136,7 +134,7 @@ describe('the limits of failed logins', () => {
     expect(count(statuses, 401)).toBe(50);
   });
 
-  it('keep a key of one short length for whatever was given as an e-mail', async () => {
+  it('use a short key of fixed length for an e-mail of any length', async () => {
     await start({ LOGIN_FAILURES: '5' });
     const counters = blog.get(Counters);
     const keys: string[] = [];
@@ -155,7 +153,7 @@ describe('the limits of failed logins', () => {
     jest.restoreAllMocks();
   });
 
-  it('lock an e-mail that is too long to be anybody’s', async () => {
+  it('lock an e-mail above the maximal length', async () => {
     await start({ LOGIN_FAILURES: '2' });
     const long = { email: `${'x'.repeat(60_000)}@example.com`, password: 'not the password' };
 

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from './support/client';
-import { Fleet, type Member } from './support/fleet';
+import type { Fleet, Member } from './support/fleet';
+import { freshFleet } from './support/fresh-fleet';
 import { exchange, request } from './support/raw-http';
 import { Receiver } from './support/receiver';
-import { freshStorage, onServers, type Storage } from './support/storage';
+import { onServers } from './support/storage';
 import { until } from './support/until';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' };
 
 describe('the log', () => {
-  let storage: Storage;
   let fleet: Fleet;
   let receiver: Receiver;
   let api: Member;
@@ -18,9 +18,8 @@ describe('the log', () => {
   let client: Client;
 
   beforeAll(async () => {
-    storage = await freshStorage();
     receiver = await Receiver.start();
-    fleet = await Fleet.on({ ...storage.settings, LOG_LEVEL: 'trace', SLOW_QUERY_MS: '1' });
+    fleet = await freshFleet({ LOG_LEVEL: 'trace', SLOW_QUERY_MS: '1' });
     // The embedded database is served by one process.
     api = await (onServers ? fleet.api() : fleet.serve());
     worker = onServers ? await fleet.worker() : api;
@@ -29,7 +28,6 @@ describe('the log', () => {
   afterAll(async () => {
     await fleet.end();
     await receiver.stop();
-    await storage.remove();
   });
 
   const lineWith = (member: Member, fields: object) =>

@@ -1,8 +1,7 @@
-import { onServers, startBlog, type Blog, type Credentials } from './support/blog';
+import { startBlog, type Blog, type Credentials } from './support/blog';
+import { onReplicas } from './support/on-replicas';
 import { SmtpSink } from './support/smtp-sink';
 import { until } from './support/until';
-
-const onReplicas = (name: string, test: () => Promise<void>) => (onServers ? it(name, test) : undefined);
 
 describe('invitations', () => {
   let blog: Blog;
@@ -30,7 +29,7 @@ describe('invitations', () => {
     return row;
   };
 
-  it('to one person are so many an hour, over all accounts and with those renewed', async () => {
+  it('to one person are limited per hour, over all accounts and renewals included', async () => {
     await start('3', '0');
     const [own, other] = [await newTeam(), await blog.secondTree()];
     const foreign = await newTeam(other.accountId, other.credentials);
@@ -55,7 +54,7 @@ describe('invitations', () => {
     await until('they are mailed', () => blog.invitations.mailsTo(email).length === 3);
   });
 
-  it('of an account and its sub-accounts are so many a day, all at once no more', async () => {
+  it('of an account and its sub-accounts are limited per day, also concurrent ones', async () => {
     await start('0', '4');
     const [parent, sub] = [await newTeam(), await newTeam(await blog.subAccount())];
 
@@ -81,7 +80,7 @@ describe('invitations', () => {
     expect((await invite(teamId, 'a@example.com')).status).toBe(429);
   });
 
-  it('are not limited where the limit is 0', async () => {
+  it('are not limited if the limit is 0', async () => {
     await start('0', '0');
     const teamId = await newTeam();
 
@@ -133,7 +132,7 @@ describe('a forgotten password', () => {
   const reset = (resetToken?: string) =>
     blog.operate('resetpassword', { resetToken, password: 'another long one' }, null);
 
-  it('cannot be switched off from six addresses of one /64', async () => {
+  it('cannot be blocked for a person from six addresses of one /64', async () => {
     for (let at = 0; at < 60; at++) await forget(`2001:db8:1:2::${1 + (at % 6)}`);
     expect(await settled()).toHaveLength(10);
 
@@ -144,7 +143,7 @@ describe('a forgotten password', () => {
     expect((await reset(tokens.at(-1))).status).toBe(200);
   }, 60_000);
 
-  it('cannot be switched off from many addresses, nor fill a mailbox', async () => {
+  it('cannot be blocked for a person from many addresses, nor fill their mailbox', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 60 }, async (_, at) => (await forget(`192.0.2.${1 + (at % 12)}`)).status),
     );
@@ -158,7 +157,7 @@ describe('a forgotten password', () => {
     expect(works.filter((status) => status === 200)).toHaveLength(1);
   }, 60_000);
 
-  it('is answered by the live link again once an hour beyond a person’s limit', async () => {
+  it('is answered by the live link again, once an hour, above a person’s limit', async () => {
     for (let at = 0; at < 20; at++) await forget(`192.0.2.${1 + (at % 2)}`);
     const before = await settled();
 

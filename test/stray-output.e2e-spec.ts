@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Client } from './support/client';
-import { Fleet, type Member } from './support/fleet';
-import { freshStorage, type Storage } from './support/storage';
+import type { Fleet, Member } from './support/fleet';
+import { freshFleet } from './support/fresh-fleet';
 import { until } from './support/until';
 
 const CHATTER = join(__dirname, 'support', 'chatter.js');
 
-/** What a library that reads these writes to the console, word for word. */
+/** A library that parses the sources below prints them to the console unchanged. */
 const LIE = '{"level":"error","msg":"a lie"}';
 const SOURCES = [
   `a.png ${LIE}`,
@@ -16,30 +16,25 @@ const SOURCES = [
   `${'a.png 1z,'.repeat(2000)}`,
 ];
 
-describe('what a library writes by itself', () => {
-  let storage: Storage;
+describe('output of a library', () => {
   let fleet: Fleet;
   let member: Member;
   let client: Client;
 
   beforeAll(async () => {
-    storage = await freshStorage();
-    fleet = await Fleet.on({ ...storage.settings, LOG_LEVEL: 'debug' });
+    fleet = await freshFleet({ LOG_LEVEL: 'debug' });
     member = await fleet.serve({ NODE_OPTIONS: `--require ${CHATTER}` });
     client = await fleet.clientOf(member);
   }, 300_000);
-  afterAll(async () => {
-    await fleet.end();
-    await storage.remove();
-  });
+  afterAll(() => fleet.end());
 
-  /** What is no line of the log; the one that says where the service listens is for people. */
+  /** Lines of the output that are no lines of the log, except the address that the service listens at. */
   const strays = () =>
     member.said
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('Listening on ') && !isLogged(line));
 
-  it('is a text in a line of the log, and bounded', async () => {
+  it('is logged as the text of a line, cut to a maximum', async () => {
     const lines = await until('it has been logged', () => {
       const found = member.log.filter(({ context }) => context === 'Console');
       return found.length > 10 && found;
@@ -53,7 +48,7 @@ describe('what a library writes by itself', () => {
     expect(Math.max(...lines.map(({ msg }) => String(msg).length))).toBe(2000);
   });
 
-  it("about the content of a post is none of an author's words as a line of its own", async () => {
+  it('about the content of a post cannot forge a line of the log', async () => {
     const images = SOURCES.map((source) => `<img src="/a.png" srcset='${source.replaceAll("'", '')}'>`);
     const { accountId } = fleet;
 

@@ -113,6 +113,7 @@ export class Member {
 export class Fleet {
   private readonly members: Member[] = [];
   private readonly apis: Member[] = [];
+  private readonly cleanUps: (() => Promise<void>)[] = [];
   private turn = 0;
   private owner?: Client;
 
@@ -191,6 +192,12 @@ export class Fleet {
     await Promise.all(this.members.map((member) => member.kill()));
     await this.source.destroy();
     await rm(this.folder, { recursive: true, force: true });
+    for (const cleanUp of this.cleanUps) await cleanUp();
+  }
+
+  /** Has `end` call this last. */
+  onEnd(cleanUp: () => Promise<void>): void {
+    this.cleanUps.push(cleanUp);
   }
 
   private add(more: Settings): Member {
