@@ -28,8 +28,14 @@ export function addressKey(address: string | undefined): AddressKey {
   return `${network.map((group) => group.toString(16)).join(':')}::/64` as AddressKey;
 }
 
+/** The form in which a dual-stack socket gives the address of an IPv4 client. */
+const MAPPED_IPV4 = /^::ffff:([\d.]+)$/;
+
 /** An address in its one canonical form, without brackets, port and zone; null where the text is no address. */
 export function plainAddress(given: string | undefined): string | null {
+  const [, mapped = given] = MAPPED_IPV4.exec(given ?? '') ?? [];
+  // The usual case, without a parser: this runs for each request.
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
   const text = given === undefined || given.length > LONGEST ? '' : given.trim();
   const [, v4] = /^([\d.]+)(?::\d{1,5})?$/.exec(text) ?? [];
   if (v4 !== undefined) return isIPv4(v4) ? v4 : null;
