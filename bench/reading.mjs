@@ -43,7 +43,7 @@ const targets = {
   'page of 20 posts, 304': { url: `${base}/blog/bench`, pid: service.pid, etag: page.etag },
   'page of 20 posts, one connection': { url: `${base}/blog/bench`, pid: service.pid, connections: 1 },
   'bare Express, one connection': { url: bareBase, pid: bare.pid, connections: 1 },
-  'pages 1 to 50 in turns': {
+  'pages 1 to 50 alternately': {
     url: (at) => `${base}/blog/bench${at % 50 ? `/page/${(at % 50) + 1}` : ''}`,
     pid: service.pid,
   },

@@ -108,7 +108,7 @@ describe('a receiver as the documentation shows it', () => {
     };
     await terminal.type(`cd ${blog.folder}; ${assignments(values)}`);
 
-    const shown = await terminal.type(block(DOCS, 'verify by hand'));
+    const shown = await terminal.type(block(DOCS, 'verify without a library'));
 
     terminal.stop();
     expect(shown).toBe(`${verdict}\n`);

@@ -5,7 +5,7 @@ import { operationsByPath } from '../common/operation';
 import { refuseMethod } from './intake';
 import { limitedServer } from './server';
 
-/** Answers with more bytes wait outside of the heap until the client has taken them. */
+/** Answers with more bytes are buffers, which wait for the client outside of the heap. */
 const LARGE = 65_536;
 
 const pass: RequestHandler = (_request, _response, next) => next();
@@ -13,12 +13,12 @@ const pass: RequestHandler = (_request, _response, next) => next();
 type Register = (...route: unknown[]) => unknown;
 
 /**
- * Express on a server with limits, where Nest would make one with Node's. Operations are found by their path at once,
- * where Express would look at one route after the other, and answered without its ways of finding out what an answer is.
+ * Express on a server with our limits. Operations are found by their path in a map, where Express would try one route
+ * after the other, and their answers are written without Express's detection of their type.
  */
 export class LimitedExpressAdapter extends ExpressAdapter {
   private readonly handlers = new Map<string, RequestHandler>();
-  /** The methods of each path that is no operation's. */
+  /** The methods of each path that is not an operation's. */
   private readonly methods = new Map<string, Set<string>>();
 
   /** Paths count as they are written. Express reads these settings once, with the first thing that it is given. */
@@ -38,7 +38,7 @@ export class LimitedExpressAdapter extends ExpressAdapter {
     return this.register(['POST'], route, super.post.bind(this) as Register);
   }
 
-  /** Comes last: a path that has been registered, with another method, is 405. */
+  /** Called after all routes are registered: other methods of their paths are refused with 405. */
   override setNotFoundHandler(...handler: Parameters<ExpressAdapter['setNotFoundHandler']>): unknown {
     for (const [path, methods] of this.methods) {
       super.all(path, (request: Request) => refuseMethod(request, [...methods]));
@@ -46,13 +46,13 @@ export class LimitedExpressAdapter extends ExpressAdapter {
     return super.setNotFoundHandler(...handler);
   }
 
-  /** Hands a request to its operation. To be used once the method has been found to be the operation's. */
+  /** Passes a request to its operation. The intake has checked its method. */
   readonly operate: RequestHandler = (request, response, next) => {
     const handler = this.handlers.get(request.path) ?? pass;
     return handler(request, response, next);
   };
 
-  /** The only place that writes the envelope: `data`, and `meta` beside the records of a list. */
+  /** The only place that writes the envelope: `data`, and `meta` for a list. */
   override reply(response: Response, answer: unknown, status?: number): unknown {
     if (!operationsByPath.has(response.req.path)) return super.reply(response, answer, status);
     const text = JSON.stringify(

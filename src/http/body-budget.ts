@@ -7,8 +7,8 @@ const MIB = 1024 * 1024;
 /** The first bytes of each body are not counted, so that logins and small requests never wait for other senders. */
 const FREE_BYTES = 4096;
 
-/** The part of the budget for unauthenticated senders (`strangers`), and the part of the rest that one account may use. */
-const PART = { strangers: 1 / 4, account: 1 / 2 };
+/** The part of the budget for unauthenticated senders, and the part of the rest that one account may use. */
+const PART = { unauthenticated: 1 / 4, account: 1 / 2 };
 
 /** A counter of held bytes with a limit. */
 class Pool {
@@ -34,17 +34,17 @@ class Pool {
 /** The budget of request body bytes that this process holds: received, and of requests that are not answered yet. */
 @Injectable()
 export class BodyBudget {
-  private readonly strangers: Pool;
-  private readonly known: Pool;
+  private readonly unauthenticated: Pool;
+  private readonly authenticated: Pool;
   private readonly accounts = new Map<number, Pool>();
   private readonly mostOfAccount: number;
 
   constructor({ BODY_BUDGET_MIB }: Settings) {
     const bytes = BODY_BUDGET_MIB * MIB;
-    const mostOfKnown = bytes * (1 - PART.strangers);
-    this.strangers = new Pool(bytes * PART.strangers);
-    this.known = new Pool(mostOfKnown);
-    this.mostOfAccount = mostOfKnown * PART.account;
+    const mostOfAuthenticated = bytes * (1 - PART.unauthenticated);
+    this.unauthenticated = new Pool(bytes * PART.unauthenticated);
+    this.authenticated = new Pool(mostOfAuthenticated);
+    this.mostOfAccount = mostOfAuthenticated * PART.account;
   }
 
   /** A lease for one body. The caller must release it. */
@@ -59,20 +59,21 @@ export class BodyBudget {
     return true;
   }
 
+  /** Gives bytes back that were taken for the same account. */
   give(bytes: number, accountId: number | null): void {
     inFlight.bodyBytes -= bytes;
-    if (accountId === null) return this.strangers.give(bytes);
-    this.known.give(bytes);
+    if (accountId === null) return this.unauthenticated.give(bytes);
+    this.authenticated.give(bytes);
     const pool = this.accounts.get(accountId);
     pool?.give(bytes);
     if (pool?.isEmpty) this.accounts.delete(accountId);
   }
 
   private takeFrom(bytes: number, accountId: number | null): boolean {
-    if (accountId === null) return this.strangers.take(bytes);
+    if (accountId === null) return this.unauthenticated.take(bytes);
     const pool = this.accounts.get(accountId) ?? new Pool(this.mostOfAccount);
     if (!pool.take(bytes)) return false;
-    if (!this.known.take(bytes)) {
+    if (!this.authenticated.take(bytes)) {
       pool.give(bytes);
       return false;
     }
@@ -89,7 +90,7 @@ export class BodyLease {
 
   constructor(private readonly budget: BodyBudget) {}
 
-  get isKnown(): boolean {
+  get isAuthenticated(): boolean {
     return this.accountId !== null;
   }
 

@@ -3,30 +3,29 @@ import { Problem, retryLater } from '../common/problem';
 import { bodiesRefused } from '../metrics/instruments';
 import type { BodyBudget, BodyLease } from './body-budget';
 
-/** A body with more bytes is read only once its sender is known, where the operation asks for credentials. */
+/** A body with more bytes is read only after authentication, if the operation needs credentials. */
 export const SMALL_BODY = 64 * 1024;
 
-/** When to come back where there is no room for a body, in seconds. */
+/** `Retry-After` if there is no room for a body, in seconds. */
 const RETRY_SECONDS = 2;
 
-/** On which terms a body is read. */
+/** The conditions under which a body is read. */
 export interface BodyTerms {
   budget: BodyBudget;
-  /** The most bytes that it may have. */
+  /** The maximal size in bytes. */
   limit: number;
-  /** Finds out whose parent account sends it, or refuses. Absent where anybody may send it. */
-  identify?: () => Promise<number> | number;
+  /** Answers the id of the sender's parent account, or refuses. Absent if the operation needs no credentials. */
+  identify?: () => Promise<number>;
 }
 
-/** How many bytes the headers announce: none where there is no body, and null where it comes in chunks. */
+/** The bytes that the headers announce: 0 without a body, null if it comes in chunks. */
 export function announcedBytes({ headers }: Request): number | null {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 }
 
 /**
- * The bytes of a body. Refuses one that is larger than its limit with 413, by what it announces where it does; one that
- * ends too soon with 400; and one that the process has no room for with 503. What has been received counts into the
- * budget until the request is answered.
+ * Reads a body. Refuses it with 413 if it is larger than the limit (at once if the headers announce that), with 400 if it
+ * ends early, and with 503 if the budget is used up. Received bytes count into the budget until the request is answered.
  */
 export async function bodyOf(request: Request, response: Response, terms: BodyTerms): Promise<Buffer> {
   const announced = announcedBytes(request);
@@ -50,14 +49,14 @@ class BodyReader {
     private readonly terms: BodyTerms,
   ) {}
 
-  /** Finds out who sends it, where that matters. */
+  /** Authenticates the sender, where the operation needs that. */
   async identify(): Promise<void> {
-    if (!this.isStrange) return;
+    if (!this.isUnauthenticated) return;
     const accountId = await this.terms.identify?.();
     if (accountId !== undefined && !this.lease.moveTo(accountId)) throw noRoom();
   }
 
-  /** Reads it to its end, and no further than a refusal. */
+  /** Reads the whole body; stops reading at a refusal. */
   read(): Promise<Buffer> {
     const { request } = this;
     return new Promise((resolve, reject) => {
@@ -67,7 +66,7 @@ class BodyReader {
       };
       const take = (chunk: Buffer): void => this.take(chunk, fail);
       const cut = (): void => fail(endedTooSoon());
-      // Its sender may have hung up while the credentials were looked up.
+      // The client may have disconnected while the credentials were verified.
       if (request.destroyed) return cut();
       request.on('data', take);
       request.once('error', cut);
@@ -79,16 +78,16 @@ class BodyReader {
     });
   }
 
-  /** Whether its sender should be known, and is not yet. */
-  private get isStrange(): boolean {
-    return this.terms.identify !== undefined && !this.lease.isKnown;
+  /** Whether the sender has to be authenticated, and is not yet. */
+  private get isUnauthenticated(): boolean {
+    return this.terms.identify !== undefined && !this.lease.isAuthenticated;
   }
 
   private take(chunk: Buffer, fail: (error: Error) => void): void {
     this.chunks.push(chunk);
     this.received += chunk.length;
     const isMuch = this.received > SMALL_BODY || !this.lease.covers(this.received);
-    if (!isMuch || !this.isStrange) return this.check(fail);
+    if (!isMuch || !this.isUnauthenticated) return this.check(fail);
     this.request.pause();
     this.identify().then(() => {
       this.request.resume();

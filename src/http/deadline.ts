@@ -4,15 +4,15 @@ import { currentRequest } from '../common/request-context';
 import { REQUEST_MS } from '../common/request-time';
 import { writeProblem } from './problem.filter';
 
-/** When to look again at a request whose change is being committed: what comes of that is the answer. */
+/** When to check again a request whose change is being committed, in milliseconds: the commit decides its answer. */
 const COMMIT_MS = 100;
 
-/** When to come back after a request that took too long, in seconds. */
+/** `Retry-After` of a request that took too long, in seconds. */
 const RETRY_SECONDS = 5;
 
 /**
- * Answers a request that takes too long with 503. Its changes are rolled back and its Idempotency-Key is released; the
- * answer waits shortly for that.
+ * Answers a request that takes longer than REQUEST_MS with 503. Its changes are rolled back. The answer is sent once its
+ * Idempotency-Key is released.
  */
 export function limitTime(request: Request, response: Response, next: NextFunction): void {
   const context = currentRequest();
@@ -24,8 +24,8 @@ export function limitTime(request: Request, response: Response, next: NextFuncti
     }
     if (context) context.late = true;
     const problem = retryLater('unavailable', RETRY_SECONDS, 'The request took too long.');
-    const given = context?.giveKeyBack?.() ?? Promise.resolve();
-    void given.then(() => writeProblem(problem, request, response));
+    const released = context?.giveKeyBack?.() ?? Promise.resolve();
+    void released.then(() => writeProblem(problem, request, response));
   };
   let timer = setTimeout(expire, REQUEST_MS);
   response.once('close', () => {

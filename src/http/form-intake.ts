@@ -8,10 +8,10 @@ import { writeProblem } from './problem.filter';
 const FORM_LIMIT = 16 * 1024;
 
 /**
- * Takes in requests to a page with a form, which comes back to the page's own address. Pages read a body nowhere else.
- * Method, size and type are refused in this order, as they are for the API.
+ * Checks requests to a page with a form and reads the form, which is posted to the page's own address. Other pages read no
+ * body. Method, size and type are checked in this order, as for the API.
  */
-export function takeInForms(budget: BodyBudget): RequestHandler {
+export function formIntake(budget: BodyBudget): RequestHandler {
   return (request, response, next) => {
     read(request, response, budget).then(
       () => next(),

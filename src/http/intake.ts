@@ -11,7 +11,7 @@ import type { BodyBudget } from './body-budget';
 import { readJsonObject } from './json-body';
 import { writeProblem } from './problem.filter';
 
-/** More header lines than this are refused: beyond a thousand Node drops them without a word. */
+/** Requests with more header lines are refused: beyond a thousand Node drops lines silently. */
 const HEADER_LINES = 100;
 
 const JSON_TYPE = 'application/json';
@@ -20,8 +20,8 @@ const CONTINUE = '100-continue';
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** Gives the request its id and its context. */
-export function identify(request: Request, response: Response, next: NextFunction): void {
+/** Gives a request its id, its context and the address of its client. */
+export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
   const given = request.get('x-request-id') ?? '';
   const requestId = REQUEST_ID.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', requestId);
@@ -30,11 +30,8 @@ export function identify(request: Request, response: Response, next: NextFunctio
   inRequest({ requestId, begunAt: performance.now(), address, client }, next);
 }
 
-/**
- * An address that cannot be decoded is that of nothing, and whoever answers there says so. For that its signs of
- * per cent are taken for what they are.
- */
-export function spellOut(request: Request, _: Response, next: NextFunction): void {
+/** Express throws on malformed percent-encoding. Escapes each `%` of such a path, so that it matches no route (404). */
+export function escapeMalformedPath(request: Request, _: Response, next: NextFunction): void {
   if (!isDecodable(request.path)) {
     request.url = request.url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'));
   }
@@ -51,11 +48,11 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Takes in requests to the API: the path, the method, the size, the type and the form of the body are refused here, in
- * this order and before anything else looks at them. A large body is read only where its credentials are right: there
- * these come before the type, and before the size where none was announced.
+ * Checks requests to the API and reads their bodies: path, method, size, type and JSON, in this order and before anything
+ * else. A large body is read only if its credentials are valid: they are then checked before the type, and before the
+ * size if none was announced.
  */
-export function takeIn(credentials: Credentials, budget: BodyBudget): RequestHandler {
+export function apiIntake(credentials: Credentials, budget: BodyBudget): RequestHandler {
   return (request, response, next) => {
     if (isApi(request)) response.setHeader('Cache-Control', 'no-store');
     read(request, response, { credentials, budget }).then(
@@ -98,7 +95,7 @@ function termsOf(request: Request, operation: OperationInfo, { credentials, budg
   const terms = { budget, limit: operation.bodyLimit };
   if (operation.public) return terms;
   const identify = async (): Promise<number> => {
-    // Remembered for the guard, which asks again: by then they may have been revoked.
+    // Cached for the guard, which asks again: they may be revoked during the upload.
     const { parent } = await credentials.principal(credentialHeaders(request.headers));
     if (Number(announcedBytes(request)) > SMALL_BODY) refuseType(request, JSON_TYPE);
     return parent.accountId;
@@ -110,12 +107,12 @@ function isApi({ path }: Request): boolean {
   return path === `/${API_PREFIX}` || path.startsWith(`/${API_PREFIX}/`);
 }
 
-/** Refuses a method that is not among the allowed ones. */
+/** Refuses a method that is not among the allowed ones, with 405. */
 export function refuseMethod({ method }: Request, allowed: readonly string[]): void {
   if (!allowed.includes(method)) throw notAllowed(allowed);
 }
 
-/** Refuses a body that is of another type, in another charset than UTF-8, or compressed. */
+/** Refuses a body of another type or charset than UTF-8, or a compressed one, with 415. */
 export function refuseType(request: Request, wanted: string): void {
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));

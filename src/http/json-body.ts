@@ -5,9 +5,9 @@ import { readStructure } from './json-structure';
 const BODY = { depth: 20, items: 500 };
 
 /**
- * Reads a JSON object from the bytes of a body. Refuses with 400 what is not UTF-8, not JSON, not an object, or has too
- * many levels, keys or items; that is decided in one pass over the bytes, before anything is built from them. No field
- * takes 1.5, 1e3 or 1.0: they become empty objects, which no field takes.
+ * Parses a body as a JSON object. Refuses with 400 bytes that are not UTF-8, not JSON or not an object, or that have too
+ * many levels, keys or items: one pass counts these before anything is parsed. Numbers such as 1.5, 1e3 or 1.0 become
+ * empty objects, because no field accepts either.
  */
 export function readJsonObject(bytes: Buffer): Record<string, unknown> {
   const structure = readStructure(bytes, BODY);

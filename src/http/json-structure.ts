@@ -25,7 +25,7 @@ const BACKSLASH = 0x5c;
 
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
-/** The bytes that numbers with a fraction or an exponent are made of. */
+/** 1 for the bytes that occur in numbers, else 0. */
 const OF_NUMBER = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number('+-.0123456789Ee'.includes(String.fromCharCode(byte))),
 );

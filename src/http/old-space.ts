@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 const MIB = 1024 * 1024;
 
 /**
- * What V8 reserves for young objects: three semi-spaces, of 16 MiB each where no flag says else. Node 24 makes them 64
- * on a large machine, where that is little beside the old ones, and 1 in a container of 512.
+ * What V8 reserves for young objects: three semi-spaces, of 16 MiB each unless a flag sets another size. Node 24 uses
+ * 64 MiB on a large machine, which is little compared with the old space there, and 1 in a container of 512.
  */
 const YOUNG = { semiSpaces: 3, semiSpaceMib: 16 };
 
 /**
- * What old objects may take, in bytes. V8 tells its limit with what young ones may take added to it, which depends on
- * its version and on the machine; the flags that Node was started with say more.
+ * The limit of the old space, in bytes. V8 reports it together with the young space, whose size depends on its version and
+ * on the machine, unless the flags of Node set it.
  */
 export function oldSpaceLimit(heapLimit: number, flags: readonly string[]): number {
   const { values } = parseArgs({

@@ -8,7 +8,7 @@ import { log } from '../logging/logger';
 import { oldSpaceLimit, startFlags } from './old-space';
 import { answerProblem } from './problem.filter';
 
-/** How often the load is looked at, in milliseconds, and how many bad looks in succession are an overload. */
+/** How often the load is checked, in milliseconds, and how many bad checks in succession are an overload. */
 const LOOK = { everyMs: 1000, bad: 2 };
 
 /** How often the delay of the event loop is measured, in milliseconds. */
@@ -16,19 +16,19 @@ const RESOLUTION_MS = 10;
 
 const NANOSECONDS = 1e6;
 
-/** Beyond this part of what the heap may be, most of the time goes into collecting garbage. */
+/** If more than this part of the old space is used, garbage collection takes most of the time. */
 const HEAP_PART = 0.9;
 
-/** Where what is young lives, which is no sign of too much. */
+/** Heap spaces of young objects, whose size says nothing about the load. */
 const YOUNG_SPACES = 'new_';
 
-/** When to come back, in seconds. */
+/** `Retry-After` during an overload, in seconds. */
 const RETRY_SECONDS = 2;
 
 /** Probes and metrics are never refused: operators need them during an overload. */
 const SPARED = /^\/(health|metrics)(\/|$)/;
 
-/** Says whether the process has more to do than it can. */
+/** Measures whether the process is overloaded. */
 class Load {
   private readonly mostOld = oldSpaceLimit(getHeapStatistics().heap_size_limit, startFlags());
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

@@ -4,15 +4,15 @@ import { Problem, problemBody, retryLater } from '../common/problem';
 import { isUnavailable } from '../database/database-errors';
 import { endEarly, isEarly } from './early-answer';
 
-/** When to come back while the database is away, in seconds. */
+/** `Retry-After` while the database is away, in seconds. */
 const RETRY_SECONDS = 2;
 
 const logger = new Logger('Problem');
 
-/** The only place that writes an error: RFC 9457, for nobody to keep, and nothing that the service knows of itself. */
+/** The only place that writes an error: as RFC 9457, not to be cached, and without internals of the service. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  /** `refused` hears of each refusal that a handler or a guard has decided on. */
+  /** `refused` is called for each refusal by a handler or a guard. */
   constructor(private readonly refused: (problem: Problem, request: Request) => void = () => undefined) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -32,7 +32,7 @@ export function writeProblem(error: unknown, request: Request, response: Respons
   else answerProblem(problem, request, response);
 }
 
-/** Writes a problem of which the log needs to hear nothing. */
+/** Writes a problem without logging it. */
 export function answerProblem(problem: Problem, request: Request, response: Response): void {
   const body = Buffer.from(
     JSON.stringify(problemBody(problem, String(response.getHeader('X-Request-Id') ?? ''))),
@@ -45,9 +45,9 @@ export function answerProblem(problem: Problem, request: Request, response: Resp
     'Cache-Control': 'no-store',
     ...problem.extras.headers,
   });
-  const told = request.method === 'HEAD' ? undefined : body;
-  if (early) endEarly(request, response, told);
-  else response.end(told);
+  const content = request.method === 'HEAD' ? undefined : body;
+  if (early) endEarly(request, response, content);
+  else response.end(content);
 }
 
 /** The problem for an exception. Faults of the service are logged. */

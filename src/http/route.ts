@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import { operationsByPath } from '../common/operation';
 
-/** The one route of all paths that nothing answers at. */
+/** The route that stands for all unknown paths. */
 export const UNMATCHED = 'unmatched';
 
 const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 
-/** The template of the path that answers a request: of these there are few, whatever is asked for. */
+/** The path template of the route that answers a request. Their number is bounded, unlike that of paths. */
 export function routeOf(request: Request): string {
   const { path } = request;
   if (operationsByPath.has(path)) return path;
@@ -14,5 +14,5 @@ export function routeOf(request: Request): string {
   return typeof route?.path === 'string' ? route.path : UNMATCHED;
 }
 
-/** The method, and one word for those that are none of the usual. */
+/** The method, or `other` for unusual ones. */
 export const methodOf = ({ method }: Request): string => (METHOD.test(method) ? method : 'other');

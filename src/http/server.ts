@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notAllowed } from '../common/problem';
-import { brokenBy, refuseBroken } from './broken-requests';
+import { parserProblem, refuseBroken } from './broken-requests';
 import { oneAfterTheOther } from './pipelining';
 import { closeStalled } from './stalled-answers';
 import { byPath } from './target';
 
-/** Node's limits, tightened: a slow or silent client gives its connection back soon. Milliseconds. */
+/** Stricter limits than Node's, so that slow or silent clients hold no connection for long. Times in milliseconds. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -16,25 +16,25 @@ const LIMITS = {
   maxConnections: 8_000,
 };
 
-/** How often connections are looked for that are beyond those limits. */
+/** How often those limits are checked, in milliseconds. */
 const CHECK_MS = 5_000;
 
-/** How long requests that came in time are waited for once nothing listens any more. */
+/** How long running requests are waited for after the server has stopped listening, in milliseconds. */
 const LAST_ANSWERS_MS = 15_000;
 
-/** How often that is looked at; and how many looks in succession must find none, for what is still on its way here. */
+/** How often that is checked, and how many checks in succession must find none: requests may still be arriving. */
 const LOOK = { restMs: 100, quiet: 5 };
 
-/** What each server is answering. */
+/** The answers of each server that are not complete. */
 const answering = new WeakMap<Server, Set<ServerResponse>>();
 
 /** The answers of each connection that are not complete. */
 const queues = new WeakMap<Duplex, Set<ServerResponse>>();
 
-/** The methods that some path has: nothing here is a proxy. */
+/** The methods that paths of this server have. CONNECT is refused with them, since it names no path. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** A server with limits. What Node would refuse by itself is refused as a problem, by the intake where it can be. */
+/** A server with limits. Requests that Node would refuse by itself are refused as problems, by the intake if possible. */
 export function limitedServer(listener: RequestListener): Server {
   const options = { connectionsCheckingInterval: CHECK_MS, requireHostHeader: false };
   const server = createServer(options, oneAfterTheOther(byPath(listener)));
@@ -43,7 +43,7 @@ export function limitedServer(listener: RequestListener): Server {
   server.on('checkContinue', handle).on('checkExpectation', handle);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (isGone(error, socket)) socket.destroy();
-    else refuseBroken(brokenBy(error), socket, queued(socket));
+    else refuseBroken(parserProblem(error), socket, queued(socket));
   });
   server.on('connect', (_, socket) => refuseBroken(notAllowed(METHODS), socket, queued(socket)));
   watchAnswers(server);
@@ -51,7 +51,7 @@ export function limitedServer(listener: RequestListener): Server {
   return server;
 }
 
-/** Has each connection end with its next answer, and those that are being made say so. */
+/** Makes each connection end with its next answer, including answers in progress whose headers are not sent yet. */
 export function endConnections(server: Server): void {
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
   for (const response of answersOf(server)) {
@@ -59,7 +59,7 @@ export function endConnections(server: Server): void {
   }
 }
 
-/** Listens no more, waits for the answers that are being made, and ends every connection. */
+/** Stops listening, waits for the answers in progress, and closes every connection. */
 export async function stopListening(server: Server): Promise<void> {
   let closed = false;
   server.close(() => (closed = true));
@@ -84,8 +84,8 @@ function watchAnswers(server: Server): void {
 }
 
 /**
- * The answers of a connection that are not complete. When it closes, Node closes the one whose turn it is alone: those
- * that were pipelined behind it would be made for nobody, and what waits for their end would wait for ever.
+ * The answers of a connection that are not complete. When the connection closes, Node emits `close` only for the first of
+ * them. This emits it for those pipelined behind it as well; otherwise listeners would wait for it for ever.
  */
 function queueOf(socket: Socket): Set<ServerResponse> {
   const queue = new Set<ServerResponse>();
@@ -103,7 +103,7 @@ const answersOf = (server: Server): ReadonlySet<ServerResponse> => answering.get
 
 const queued = (socket: Duplex): readonly ServerResponse[] => [...(queues.get(socket) ?? [])];
 
-/** Whether a client has closed its connection, be it in the middle of a request. */
+/** Whether a client has closed its connection, even in the middle of a request. */
 function isGone({ code }: NodeJS.ErrnoException, socket: Duplex): boolean {
   const endedEarly = code === 'HPE_INVALID_EOF_STATE' && queued(socket).length > 0;
   return code === 'ECONNRESET' || endedEarly || !socket.writable;

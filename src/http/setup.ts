@@ -7,17 +7,17 @@ import type { LimitedExpressAdapter } from './adapter';
 import { BodyBudget } from './body-budget';
 import { limitConnections } from './connections';
 import { limitTime } from './deadline';
-import { identify, spellOut, takeIn } from './intake';
+import { apiIntake, assignRequestId, escapeMalformedPath } from './intake';
 import { shedLoad } from './overload';
 import { logRequest } from './request-log';
 
-/** What an application needs beside its modules; the service and its tests start through it alike. */
+/** Sets an application up: trusted proxies, limits and middleware. The service and its tests both use it. */
 export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapter, settings: Settings): void {
   app.set('trust proxy', trusted(settings.TRUST_PROXY));
   app.set('etag', false);
   limitConnections(app.getHttpServer(), settings);
   const shed = shedLoad(app.getHttpServer(), settings.overloadDelayMs);
-  app.use(identify, logRequest, shed, helmet(HELMET), spellOut);
+  app.use(assignRequestId, logRequest, shed, helmet(HELMET), escapeMalformedPath);
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: settings.CORS_ORIGINS,
@@ -25,18 +25,18 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
       maxAge: 600,
     });
   }
-  const take = takeIn(app.get(Credentials, { strict: false }), app.get(BodyBudget, { strict: false }));
-  app.use(take, limitTime, adapter.operate);
+  const intake = apiIntake(app.get(Credentials, { strict: false }), app.get(BodyBudget, { strict: false }));
+  app.use(intake, limitTime, adapter.operate);
   describeInterface(app);
 }
 
-/** Pages bring policies of their own; whether every subdomain has TLS is for the proxy in front to say. */
+/** Pages set their own policies; only the proxy in front knows whether every subdomain has TLS. */
 const HELMET = {
   contentSecurityPolicy: false,
   strictTransportSecurity: false,
 } as const;
 
-/** Hops, or CIDRs, whose X-Forwarded-For is believed. */
+/** The number of hops, or the CIDRs, whose X-Forwarded-For is trusted. */
 function trusted(setting: string): number | string[] | false {
   if (setting === '') return false;
   return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((part) => part.trim());

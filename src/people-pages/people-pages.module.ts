@@ -1,6 +1,6 @@
 import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
 import { BodyBudget } from '../http/body-budget';
-import { takeInForms } from '../http/form-intake';
+import { formIntake } from '../http/form-intake';
 import { HttpModule } from '../http/http.module';
 import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
@@ -17,8 +17,6 @@ export class PeoplePagesModule implements NestModule {
   constructor(private readonly budget: BodyBudget) {}
 
   configure(consumer: MiddlewareConsumer): void {
-    consumer
-      .apply(protect, takeInForms(this.budget))
-      .forRoutes('invitations/:token', 'password-reset/:token');
+    consumer.apply(protect, formIntake(this.budget)).forRoutes('invitations/:token', 'password-reset/:token');
   }
 }
