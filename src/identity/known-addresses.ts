@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, MoreThan, type EntityManager } from 'typeorm';
 import { currentClient } from '../common/request-context';
 import { inList } from '../database/raw';
+import { instant, readRows } from '../database/rows';
 import { KnownAddress } from './known-address.entity';
 import { Sealer } from './sealer';
 
@@ -13,6 +14,10 @@ const KEPT = { most: 20, days: 90 };
 
 /** A login from a known address is recorded at most once in this time, in milliseconds. */
 const NOTED_MS = DAY_MS;
+
+const EXPIRY = { expiresAt: instant };
+
+const EXPIRY_OF = 'SELECT expires_at AS expiresAt FROM known_addresses WHERE user_id = ? AND digest = ?';
 
 /** Remembers the addresses from which people have logged in, so that failed logins from elsewhere do not throttle them. */
 @Injectable()
@@ -31,7 +36,7 @@ export class KnownAddresses {
   /** Remembers the request's address. Call it in the unit of work that authenticates the person. */
   async remember(manager: EntityManager, userId: number): Promise<void> {
     const key = this.keyOf(userId);
-    const known = await manager.findOneBy(KnownAddress, key);
+    const [known] = await readRows(manager, EXPIRY, EXPIRY_OF, [key.userId, key.digest]);
     const expiresAt = new Date(Date.now() + KEPT.days * DAY_MS);
     if (known && expiresAt.getTime() - known.expiresAt.getTime() < NOTED_MS) return;
     await manager.upsert(KnownAddress, { ...key, expiresAt }, ['userId', 'digest']);
