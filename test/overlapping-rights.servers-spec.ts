@@ -47,7 +47,7 @@ describe('an Admin', () => {
     return { person, teamId: await lastTeam(), userEmail: person.email };
   };
 
-  it.each(LOSSES)('who is being %s raises nobody meanwhile', async (_, statement) => {
+  it.each(LOSSES)('who is being %s raises nobody and deletes no team meanwhile', async (_, statement) => {
     const { person: admin, teamId: home } = await member('Admin');
     const { teamId, userEmail } = await member('Viewer');
     const loss = blog.get(DataSource).createQueryRunner();
@@ -57,14 +57,16 @@ describe('an Admin', () => {
     const raised = { teamId, userEmail, userRoleName: 'Admin' };
     const raise = blog.operate('updateteamuserrole', raised, admin);
     const take = blog.operate('updateteam', { teamId, teamName: 'Taken', assignAccountId: accountId }, admin);
+    const remove = blog.operate('deleteteam', { teamId }, admin);
     await sleep(UNDER_WAY_MS);
     await loss.commitTransaction();
     await loss.release();
 
-    expect([(await raise).status, (await take).status]).toEqual([403, 403]);
+    const refused = await Promise.all([raise, take, remove]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
-  it.each(['updateteamuserrole', 'updateteam'])(
+  it.each(['updateteamuserrole', 'updateteam', 'deleteteam'])(
     'and others who take the rights of one another by %s take turns, and none has to begin again',
     async (operation) => {
       const elsewhere = await blog.subAccount('Far away');
@@ -81,7 +83,8 @@ describe('an Admin', () => {
           const { teamId, userEmail } = admins[(at + 1) % admins.length] as (typeof admins)[number];
           const lower = { teamId, userEmail, userRoleName: 'Viewer' };
           const move = { teamId, teamName: 'Moved', assignAccountId: elsewhere };
-          return blog.operate(operation, operation === 'updateteam' ? move : lower, person);
+          const inputs: Record<string, object> = { updateteam: move, deleteteam: { teamId } };
+          return blog.operate(operation, inputs[operation] ?? lower, person);
         }),
       );
       blog.get(DataSource).subscribers.pop();

@@ -102,6 +102,7 @@ export class TeamsService {
     const removed = await this.work.run(async (manager, announce) => {
       await takeTurn(manager, caller);
       const team = await this.find(manager, caller, teamId);
+      await requireStill(manager, caller, [team]);
       const last = await view(manager, team, team.account);
       await requireVersion(caller, team, () => last);
       const deletedAt = new Date();
