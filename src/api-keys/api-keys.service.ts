@@ -4,7 +4,7 @@ import { IsNull, Not, Repository, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import type { Page } from '../common/answers';
 import { invalidField, recordNotFound } from '../common/problem';
-import { hold } from '../database/locks';
+import { lockForUpdate } from '../database/locks';
 import { requireRoom } from '../database/record-limits';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Account } from '../identity/account.entity';
@@ -55,7 +55,7 @@ export class ApiKeysService {
     const accountId = parentOf(caller);
     const revoked = await this.work.run(async (manager) => {
       // Of two concurrent revocations the second one sees that its pair is the last.
-      await hold(manager, Account, { accountId });
+      await lockForUpdate(manager, Account, { accountId });
       const key = await manager.findOneBy(ApiKey, { apikey, accountId, revokedAt: IsNull() });
       if (!key) throw recordNotFound();
       await refuseLast(manager, caller, key);

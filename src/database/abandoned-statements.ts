@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { outsideRequest } from '../common/request-context';
-import type { Patience } from './patience';
+import type { QueryDeadline } from './query-deadline';
 import { ServerRunner } from './server-runner';
 import { SilentLog } from './statement-log';
 import { int, orNull, readRows, text } from './rows';
@@ -28,7 +28,7 @@ interface Abandoned {
 }
 
 /**
- * Statements that this process has given up and the server may still run: it does not notice that the client is gone.
+ * Statements that this process has given up and the server may still run: it does not notice that the client disconnected.
  * A separate connection kills them, so that they hold neither connections nor locks. A thread is killed only while it
  * runs that statement: behind a proxy, or on another node, the same number may belong to another client.
  */
@@ -38,7 +38,7 @@ export class AbandonedStatements {
 
   constructor(
     private readonly source: DataSource,
-    private readonly patience: Patience,
+    private readonly deadline: QueryDeadline,
   ) {}
 
   /** Kills this statement of this thread on the server, in the background. */
@@ -80,7 +80,7 @@ export class AbandonedStatements {
     const only = { poolSize: 1, entities: [], migrations: [], logger: new SilentLog() };
     const source = new DataSource({ ...this.source.options, ...only } as DataSource['options']);
     const driver = source.driver as MysqlDriver;
-    const limits = { patience: this.patience, abandoned: this, timeoutMs: TIMEOUT_MS };
+    const limits = { deadline: this.deadline, abandoned: this, timeoutMs: TIMEOUT_MS };
     driver.createQueryRunner = (mode) => new ServerRunner(driver, mode, limits);
     return source;
   }

@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm';
 import { readRows, text } from './rows';
 
 /**
- * A dump of tables does not hold the default collation of their database: restored into a new one, tables that later
- * migrations add would compare texts as the server does. Gives the database the collation of its tables again.
+ * Sets the default collation of the database to that of its tables. A dump of tables does not contain it: after a restore
+ * into a new database, tables of later migrations would have the server's collation.
  */
 export async function keepCollation(source: DataSource): Promise<void> {
   if (source.options.type === 'better-sqlite3') return;

@@ -2,16 +2,16 @@ import { Problem, retryLater } from '../common/problem';
 import type { RequestContext } from '../common/request-context';
 import { isRetryable, isUnavailable } from './database-errors';
 
-/** When to come back after a commit of which nobody knows what came of it, in seconds. */
+/** `Retry-After` of a commit whose outcome is not known, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** The last step of a unit of work, as far as its request is concerned. */
+/** The commit of a unit of work, and what its request is answered if it fails. */
 export class Commit {
   private begun = false;
 
   constructor(private readonly request: RequestContext | undefined) {}
 
-  /** From now on the outcome is the answer. Refuses where it was answered already that the request took too long. */
+  /** Call it before the commit. Throws if the request was answered already because it took too long. */
   begin(): void {
     if (this.request?.late) throw new Problem('unavailable', 'The request took too long.');
     this.begun = true;
@@ -19,14 +19,14 @@ export class Commit {
   }
 
   /**
-   * What the transaction comes to. A connection that is lost at the commit says nothing of whether that took place: it
-   * is not made again, and whoever asked is told so.
+   * The result of the transaction. If the connection is lost during the commit, it is not known whether the commit
+   * succeeded: the unit of work does not run again, and the answer says so.
    */
   async outcomeOf<T>(transaction: Promise<T>): Promise<T> {
     try {
       return await transaction;
     } catch (error) {
-      if (this.begun && isUnavailable(error) && !isRetryable(error)) throw unknownFate(error);
+      if (this.begun && isUnavailable(error) && !isRetryable(error)) throw unknownOutcome(error);
       throw error;
     } finally {
       if (this.request) this.request.committing = false;
@@ -34,7 +34,7 @@ export class Commit {
   }
 }
 
-function unknownFate(cause: unknown): Problem {
+function unknownOutcome(cause: unknown): Problem {
   const problem = retryLater(
     'unavailable',
     RETRY_SECONDS,

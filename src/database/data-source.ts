@@ -2,22 +2,24 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { BadSetting, type Settings } from '../settings/settings';
-import { takeTurns } from './embedded';
+import { serializeQueries } from './embedded';
 import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations';
 import { SnakeCaseNaming } from './naming';
-import { tellSessions } from './sessions';
+import { initConnections } from './sessions';
 import { SilentLog } from './statement-log';
 import { whileBusy } from './while-busy';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
 /**
- * What each new connection is told: the modes that the values of statements are written for (under NO_BACKSLASH_ESCAPES of
- * the server a quote in a value would end it), a commit for each statement outside of transactions, no limit on
- * migrations, no locks on gaps, no waiting for a lock beyond five seconds, nor for a table beyond two (all later
- * statements on it would wait as well), and, where it leads to a node of a Galera cluster, that a statement sees whatever
- * any node had committed when it began.
+ * The settings of each new connection:
+ * - `sql_mode`: the driver escapes values for it. Under NO_BACKSLASH_ESCAPES a quote in a value would end the value.
+ * - No time limits, for migrations; `limitStatements` sets them later.
+ * - READ COMMITTED locks no gaps.
+ * - Waits of at most five seconds for a row lock, and two for a table lock, because all later statements on the table wait
+ *   behind it.
+ * - `wsrep_sync_wait`: on a Galera cluster a statement sees all that any node had committed when it began.
  */
 const SESSION = [
   "SET SESSION sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
@@ -38,19 +40,19 @@ interface SqliteConnection {
 /** The data source of the settings, not yet connected. */
 export function dataSourceFor(settings: Settings): DataSource {
   const source = loadDriver(() => new DataSource(optionsFor(settings)));
-  if (settings.embedded) takeTurns(source);
+  if (settings.embedded) serializeQueries(source);
   return source;
 }
 
-/** A replica of it, not yet connected: for statements in SQL alone. */
+/** The data source of a replica, not yet connected. It has no entities: it runs SQL only. */
 export function replicaSourceFor(settings: Settings, url: string, connectTimeoutMs: number): DataSource {
   return new DataSource({ ...serverOptions(settings, url, connectTimeoutMs), logger: new SilentLog() });
 }
 
-/** Connects, and sees to it that every connection of the pool is set up. */
+/** Connects, and has every connection of the pool set up. */
 export async function connect(source: DataSource): Promise<DataSource> {
   await whileBusy(() => source.initialize());
-  if (source.options.type !== 'better-sqlite3') tellSessions(source, SESSION);
+  if (source.options.type !== 'better-sqlite3') initConnections(source, SESSION);
   return source;
 }
 
@@ -93,15 +95,15 @@ function serverOptions(settings: Settings, url: string, connectTimeout: number) 
       decimalNumbers: true,
       queueLimit: settings.DATABASE_QUEUE_SIZE,
       enableKeepAlive: true,
-      // A stack for each statement would cost a create a twentieth of its time.
+      // Capturing a stack trace for each statement would cost a create a twentieth of its time.
       trace: false,
-      // None are prepared: room for 16,000 of them would take half a megabyte in each connection.
+      // The service prepares none; the default of 16,000 takes half a megabyte per connection.
       maxPreparedStatements: 1,
     },
   };
 }
 
-/** SQLite's own lower() knows the letters of ASCII alone. */
+/** Replaces lower(), because SQLite's own handles only ASCII letters. */
 function prepareDatabase(connection: SqliteConnection): void {
   connection.pragma('synchronous = FULL');
   connection.function('lower', { deterministic: true }, (text) =>
@@ -109,7 +111,7 @@ function prepareDatabase(connection: SqliteConnection): void {
   );
 }
 
-/** The embedded driver is an optional dependency: where it is missing, say how to get it. */
+/** The embedded driver is an optional dependency: if it is missing, the error says how to install it. */
 function loadDriver(load: () => DataSource): DataSource {
   try {
     return load();

@@ -3,13 +3,13 @@ import type { DataSource } from 'typeorm';
 const states = new WeakMap<DataSource, number>();
 let last = 0;
 
-/** What the data is like as far as this process has changed it: another number after each unit of work. */
+/** A number that changes with each unit of work of this process: cached counts are valid only for one number. */
 export function dataState(source: DataSource): number {
-  return states.get(source) ?? moveOn(source);
+  return states.get(source) ?? nextDataState(source);
 }
 
-/** To be called when a unit of work has committed. */
-export function moveOn(source: DataSource): number {
+/** Call it after each commit. */
+export function nextDataState(source: DataSource): number {
   states.set(source, ++last);
   return last;
 }

@@ -32,7 +32,7 @@ const UNAVAILABLE = new Set([
   'EMBEDDED_BUSY',
 ]);
 
-/** What mysql2 says of its pool being overrun or closed, and of a connection that is lost by now. */
+/** Messages of mysql2 for a full or closed pool, and for a lost connection. */
 const UNAVAILABLE_WITHOUT_CODE =
   /^(Queue limit reached|Pool is closed|Can't add new command when connection)/;
 
@@ -46,7 +46,7 @@ interface DriverError {
   /** The number of the server's error; a negative number or a word for errors of the network. */
   errno?: number | string;
   code?: string;
-  /** Whether the connection was lost with it. */
+  /** Whether the connection was lost. */
   fatal?: boolean;
   message?: string;
   driverError?: DriverError;

@@ -3,18 +3,18 @@ import { DataSource } from 'typeorm';
 import { BadSetting, Settings } from '../settings/settings';
 import { connect, dataSourceFor } from './data-source';
 import { warnOfLossyCommits } from './durability';
-import { lockBeside, migrate } from './migrate';
+import { lockFile, migrate } from './migrate';
 import { Replicas } from './replicas';
 import { logSlowStatements } from './statement-log';
 import { limitStatements } from './statement-timeout';
 import { UnitOfWork } from './unit-of-work';
 
 export interface DatabaseOptions {
-  /** Serves requests: an embedded database is served by one process at a time. */
+  /** Whether the process serves requests: only one process at a time serves an embedded database. */
   serves: boolean;
 }
 
-/** The connected data source, its schema at head where this process may see to that. */
+/** The connected data source; its migrations have run if this process may run them. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationShutdown {
@@ -57,9 +57,9 @@ async function bringToHead(source: DataSource): Promise<void> {
   if (ran.length > 0) new Logger('Migrations').log(`ran ${ran.join(', ')}`);
 }
 
-/** The lock ends with the process, however that dies; a closed data source gives it back. */
+/** Takes the lock of the serving process, which ends with the process or when the data source is closed. */
 function serveAlone(source: DataSource): void {
-  const unlock = lockBeside(source, 'serve');
+  const unlock = lockFile(source, 'serve');
   if (!unlock)
     throw new BadSetting('DATABASE_URL names an embedded database that another process is serving');
   const destroy = source.destroy.bind(source);

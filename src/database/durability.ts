@@ -2,13 +2,13 @@ import type { DataSource } from 'typeorm';
 import { log } from '../logging/logger';
 import { readRows, text } from './rows';
 
-/** The value by which a commit is on disk before it is acknowledged. */
+/** The value with which a commit is on disk before it is acknowledged. */
 const EACH_COMMIT = '1';
 
-/** Warns where the server acknowledges commits that a power cut takes back: with them go changes and their events. */
+/** Warns if the server acknowledges commits before they are on disk: a power failure would lose changes and their events. */
 export async function warnOfLossyCommits(source: DataSource): Promise<void> {
   if (source.options.type === 'better-sqlite3') return;
-  // Servers that speak the protocol and know no such variable answer nothing.
+  // Other servers that speak the protocol may not have this variable: they return no row.
   const [row] = await readRows(
     source,
     { Value: text },

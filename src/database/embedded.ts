@@ -40,7 +40,7 @@ class Gate {
 }
 
 /** A query runner that waits for its turn on the one connection, and keeps it for a whole transaction. */
-class TurnTaker extends BetterSqlite3QueryRunner {
+class SerializedQueryRunner extends BetterSqlite3QueryRunner {
   private endTurn?: () => void;
 
   constructor(
@@ -79,7 +79,7 @@ class TurnTaker extends BetterSqlite3QueryRunner {
     if (!this.isTransactionActive) this.leave();
   }
 
-  /** SQLite has rolled back by itself where the disk was full: then there is nothing left to do but to go on. */
+  /** If the disk was full, SQLite has rolled back already, and ROLLBACK fails. */
   override async rollbackTransaction(): Promise<void> {
     try {
       await super.rollbackTransaction();
@@ -102,7 +102,7 @@ class TurnTaker extends BetterSqlite3QueryRunner {
     }
   }
 
-  /** Takes the write lock of the file at once: a lock taken halfway could not be waited for. */
+  /** BEGIN IMMEDIATE takes the write lock at once: SQLite cannot wait for it later in a transaction that has read. */
   private async begin(): Promise<void> {
     await super.query('BEGIN IMMEDIATE');
     this.isTransactionActive = true;
@@ -120,11 +120,11 @@ class TurnTaker extends BetterSqlite3QueryRunner {
  * TypeORM has one SQLite connection for all: without turns a statement of one request joins the open
  * transaction of another and is lost with its rollback. Call it before the data source is initialised.
  */
-export function takeTurns(source: DataSource): void {
+export function serializeQueries(source: DataSource): void {
   const driver = source.driver as BetterSqlite3Driver;
   const gate = new Gate();
   const statements = new Map<string, unknown>();
-  driver.createQueryRunner = (): QueryRunner => new TurnTaker(driver, gate, statements);
+  driver.createQueryRunner = (): QueryRunner => new SerializedQueryRunner(driver, gate, statements);
 }
 
 async function within(milliseconds: number, turn: Promise<void>): Promise<void> {

@@ -3,10 +3,10 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import type { EntityMetadata } from 'typeorm/metadata/EntityMetadata.js';
 import { placeholders } from './raw';
 
-/** How rows of an entity are inserted; made once. */
+/** The INSERT statement of an entity, made once. */
 interface Insertion {
   columns: readonly ColumnMetadata[];
-  /** All before the values. */
+  /** The statement up to the values. */
   beginning: string;
   row: string;
 }

@@ -2,10 +2,10 @@ import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } fro
 import { readRows } from './rows';
 
 /**
- * Locks rows until the unit of work ends, so that units that hold the same one take turns. The embedded
- * database has one writer anyway.
+ * Locks rows until the unit of work ends: units that lock the same row run one after the other. The embedded database has
+ * one writer anyway.
  */
-export async function hold<T extends ObjectLiteral>(
+export async function lockForUpdate<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   where: FindOptionsWhere<T>,
@@ -18,7 +18,7 @@ export async function hold<T extends ObjectLiteral>(
  * Locks rows in shared mode until the unit of work ends, so that what it has read of them stays true. Units that lock the
  * same row so do not wait for each other. Returns whether a row was found.
  */
-export async function keep<T extends ObjectLiteral>(
+export async function lockShared<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   where: FindOptionsWhere<T>,

@@ -12,7 +12,7 @@ import { pendingMigrations } from './pending-migrations';
 /** How long a starting process waits for another one's migrations, in seconds. */
 const LOCK_WAIT_SECONDS = 120;
 
-/** The pause between two attempts of a migration that waits for a table, in milliseconds: other statements run meanwhile. */
+/** The pause between two attempts of a migration that waits for a table, in milliseconds: other statements run during it. */
 const REST_MS = 1000;
 
 /** How often the session of the lock sends a statement, in milliseconds: proxies and servers close idle sessions. */
@@ -23,7 +23,7 @@ interface LockFile {
   close(): void;
 }
 
-/** Brings the schema to its head, once, whatever number of processes starts at a time. Answers what ran. */
+/** Runs the pending migrations, once even if several processes start at a time. Answers their names. */
 export async function migrate(source: DataSource): Promise<string[]> {
   const unlock = await lockMigrations(source);
   try {
@@ -36,7 +36,7 @@ export async function migrate(source: DataSource): Promise<string[]> {
   }
 }
 
-/** Takes the newest migration back. Answers its name, null where none has run. */
+/** Reverts the newest migration. Answers its name, null if none has run. */
 export async function undoMigration(source: DataSource): Promise<string | null> {
   const unlock = await lockMigrations(source);
   try {
@@ -50,10 +50,10 @@ export async function undoMigration(source: DataSource): Promise<string | null> 
 }
 
 /**
- * Takes an exclusive lock beside the embedded database that the operating system ends with the process,
- * however that dies. Null where another process holds it for longer than waitMs.
+ * Takes an exclusive lock on a file next to the embedded database; the operating system ends it with the process. Answers
+ * the function that ends it, null if another process holds the lock for longer than `waitMs` milliseconds.
  */
-export function lockBeside(source: DataSource, purpose: string, waitMs = 0): (() => void) | null {
+export function lockFile(source: DataSource, purpose: string, waitMs = 0): (() => void) | null {
   const driver = source.driver as BetterSqlite3Driver;
   const Database = createRequire(__filename)('better-sqlite3') as new (
     file: string,
@@ -70,8 +70,8 @@ export function lockBeside(source: DataSource, purpose: string, waitMs = 0): (()
 }
 
 /**
- * Tries again where other sessions hold a table. Each attempt waits for a short time only, because all later statements on
- * the table wait behind it.
+ * Retries while other sessions hold a table. Each attempt waits for a short time only, because all later statements on the
+ * table wait behind it.
  */
 async function untilLetIn(run: () => Promise<unknown>): Promise<void> {
   for (const deadline = Date.now() + LOCK_WAIT_SECONDS * 1000; ;) {
@@ -91,7 +91,7 @@ function stillMigrating(): Problem {
 
 async function lockMigrations(source: DataSource): Promise<() => Promise<void> | void> {
   if (source.options.type === 'better-sqlite3') {
-    const unlock = lockBeside(source, 'migrate', LOCK_WAIT_SECONDS * 1000);
+    const unlock = lockFile(source, 'migrate', LOCK_WAIT_SECONDS * 1000);
     if (!unlock) throw stillMigrating();
     return unlock;
   }
@@ -99,8 +99,8 @@ async function lockMigrations(source: DataSource): Promise<() => Promise<void> |
 }
 
 /**
- * A session lock on a connection of its own: it ends with the connection. A node of a Galera cluster knows only the
- * sessions of its own, so that a lease comes on top there.
+ * Takes a session lock on a separate connection: it ends with the connection. Such a lock holds on one node of a Galera
+ * cluster only, so a lease is taken there in addition.
  */
 async function lockOnServer(source: DataSource): Promise<() => Promise<void>> {
   const session = source.createQueryRunner();

@@ -5,7 +5,7 @@ import { isUnavailable } from './database-errors';
 import { whileBusy } from './while-busy';
 import { countChanged } from './raw';
 
-/** How long a lease lasts unless it is renewed, how often it is, and how often one that is taken is asked for. */
+/** How long a lease lasts without renewal, how often it is renewed, and how often a taken one is asked for. */
 const LEASE = { seconds: 30, renewMs: 10_000, askMs: 250 };
 
 /** Whether the server is a node of a Galera cluster. */
@@ -15,15 +15,16 @@ export async function isClustered(session: QueryRunner): Promise<boolean> {
 }
 
 /**
- * A row that all nodes of a cluster agree on: of two processes that take it on two nodes at a time, the cluster lets one
- * through. Should its holder die, it ends by itself. Null where somebody else has it for longer than waitSeconds.
+ * Leases the migrations by a row, on which all nodes of a cluster agree: if two processes take it on two nodes at a time,
+ * one of the commits fails. If the holder dies, the lease expires. Answers the function that ends it, null if another
+ * process has it for longer than `waitSeconds`.
  */
 export async function leaseMigrations(
   source: DataSource,
   waitSeconds: number,
 ): Promise<(() => Promise<void>) | null> {
   const holder = randomUUID();
-  // Of those that begin at a time on several nodes some lose, and try again.
+  // Concurrent statements on several nodes may conflict: they are retried.
   const ask = (statement: string, values: string[] = []) => whileBusy(() => source.query(statement, values));
   await ask(
     'CREATE TABLE IF NOT EXISTS migration_lease (id INT PRIMARY KEY, holder CHAR(36) NOT NULL, ends_at DATETIME(3) NOT NULL)',
@@ -31,13 +32,13 @@ export async function leaseMigrations(
   await ask("INSERT IGNORE INTO migration_lease VALUES (1, '', UTC_TIMESTAMP(3))");
   for (
     const deadline = Date.now() + waitSeconds * 1000;
-    !(await hold(source, holder, 'ends_at <= UTC_TIMESTAMP(3)'));
+    !(await take(source, holder, 'ends_at <= UTC_TIMESTAMP(3)'));
   ) {
     if (Date.now() > deadline) return null;
     await sleep(LEASE.askMs);
   }
   const renewal = setInterval(
-    () => void hold(source, holder, 'holder = ?', holder).catch(() => {}),
+    () => void take(source, holder, 'holder = ?', holder).catch(() => {}),
     LEASE.renewMs,
   ).unref();
   return async () => {
@@ -46,8 +47,8 @@ export async function leaseMigrations(
   };
 }
 
-/** Whether the lease is held from now on. It is not where another node was let through, or none answers. */
-async function hold(
+/** Takes or renews the lease on a condition. Answers whether it is held now; false if the database is unavailable. */
+async function take(
   source: DataSource,
   holder: string,
   condition: string,

@@ -5,7 +5,7 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Columns are the snake_case of their fields; constraints are called by their table and columns. */
+/** Columns are the snake_case of their fields; constraints are named after their table and columns. */
 export class SnakeCaseNaming extends DefaultNamingStrategy {
   override columnName(property: string, custom: string | undefined): string {
     return custom ?? snakeCase(property);

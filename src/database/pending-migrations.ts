@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { isMissingTable } from './database-errors';
 import { readRows, text } from './rows';
 
-/** The names of the migrations of this version that have not run. One statement that reads and changes nothing. */
+/** The names of the migrations of this version that have not run. Reads only. */
 export async function pendingMigrations(source: DataSource): Promise<string[]> {
   const ran = await namesOfRun(source);
   return source.migrations

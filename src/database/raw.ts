@@ -3,7 +3,7 @@ import { In, type DataSource, type EntityManager, type FindOperator } from 'type
 /** The most values of a list in a statement. SQLite takes 32,766 parameters, a server 65,535. */
 export const MOST_VALUES = 5000;
 
-/** An instant as both databases take it in a parameter of a raw statement. */
+/** An instant as a parameter of a raw statement, for both kinds of database. */
 export function instantParameter(instant: Date): string {
   return instant.toISOString().replace('T', ' ').slice(0, -1);
 }
@@ -13,51 +13,51 @@ export function instantOf(raw: Date | string): Date {
   return typeof raw === 'string' ? new Date(`${raw.replace(' ', 'T')}Z`) : raw;
 }
 
-/** The database's clock, in UTC with milliseconds: processes whose own clocks differ agree by it. */
+/** An SQL expression for the database's clock, in UTC with milliseconds: the clocks of processes may differ. */
 export function clockOf({ options }: DataSource): string {
   return options.type === 'better-sqlite3' ? "strftime('%Y-%m-%d %H:%M:%f', 'now')" : 'UTC_TIMESTAMP(3)';
 }
 
-/** What that clock says so many seconds later, or before where they are negative. */
+/** An SQL expression for that clock plus so many seconds, which may be negative. */
 export function clockIn({ options }: DataSource, seconds: number): string {
   return options.type === 'better-sqlite3'
     ? `strftime('%Y-%m-%d %H:%M:%f', 'now', '${seconds} seconds')`
     : `UTC_TIMESTAMP(3) + INTERVAL ${seconds} SECOND`;
 }
 
-/** The most days that `daysAgo` goes back: an instant has four digits for its year. */
+/** The most days that `daysAgo` goes back, because the year of an instant has four digits. */
 const MOST_DAYS = 365_000;
 
-/** What that clock said so many days ago. */
+/** An SQL expression for that clock minus so many days. */
 export function daysAgo(source: DataSource, days: number): string {
   return clockIn(source, -86_400 * Math.min(days, MOST_DAYS));
 }
 
-/** The values of a list in a statement. Throws where they are too many: a caller that may have more takes `chunks`. */
+/** The values of a list in a statement. Throws if they are more than MOST_VALUES: use `chunks` where that can happen. */
 export function bounded<T>(values: readonly T[]): readonly T[] {
   if (values.length <= MOST_VALUES) return values;
   throw new RangeError(`A list in a statement has ${values.length} values, and ${MOST_VALUES} are the most.`);
 }
 
-/** The values in lists that a statement takes. */
+/** The values in lists of at most MOST_VALUES. */
 export function chunks<T>(values: readonly T[]): T[][] {
   const count = Math.ceil(values.length / MOST_VALUES);
   return Array.from({ length: count }, (_, at) => values.slice(at * MOST_VALUES, (at + 1) * MOST_VALUES));
 }
 
-/** `?, ?, ?` for as many values. */
+/** As many `?` as there are values, separated by commas. */
 export function placeholders(values: readonly unknown[]): string {
   return bounded(values)
     .map(() => '?')
     .join(', ');
 }
 
-/** One of the values, as a condition of TypeORM. */
+/** The condition of TypeORM that a column has one of the values. */
 export function inList<T>(values: readonly T[]): FindOperator<T> {
   return In(bounded(values)) as FindOperator<T>;
 }
 
-/** Runs a statement that changes rows, outside of the entities, and answers how many met its condition. */
+/** Runs a raw statement that changes rows, and answers how many rows met its condition. */
 export async function countChanged(
   { dataSource, queryRunner }: EntityManager,
   statement: string,

@@ -1,7 +1,7 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import { limitReached } from '../common/problem';
 import { Account } from '../identity/account.entity';
-import { hold } from './locks';
+import { lockForUpdate } from './locks';
 
 interface OfAccount extends ObjectLiteral {
   accountId: number;
@@ -18,7 +18,7 @@ export async function requireRoom<T extends OfAccount>(
   most: number,
 ): Promise<void> {
   if (most === 0) return;
-  await hold(manager, Account, { accountId: where.accountId });
+  await lockForUpdate(manager, Account, { accountId: where.accountId });
   const [last] = await manager.find(entity, { where, skip: most - 1, take: 1 });
   if (last) throw limitReached(most);
 }

@@ -31,7 +31,7 @@ export async function findOwned<T extends ObjectLiteral>(
   return found;
 }
 
-/** The same without a check of the role: for records of another one that must be found before the role is checked. */
+/** The same without a check of the role, for records that must be found before a role for another record is checked. */
 export async function findReached<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -54,7 +54,7 @@ export async function findReached<T extends ObjectLiteral>(
   return found;
 }
 
-/** Refuses with 412 and the record as it is, where If-Match asked for another version of it. */
+/** Throws 412 with the current record if If-Match names another version. */
 export async function requireVersion(caller: Caller, record: Versioned, view: () => unknown): Promise<void> {
   if (caller.ifMatch === undefined || caller.ifMatch === '*' || caller.ifMatch === record.version) return;
   const current = await view();

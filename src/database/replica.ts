@@ -4,13 +4,13 @@ import { errnoOf } from './database-errors';
 import { connect, replicaSourceFor } from './data-source';
 import { limitStatements } from './statement-timeout';
 
-/** A replica that is so far behind, in seconds, is not asked. */
+/** A replica that is further behind, in seconds, is not used. */
 const MOST_LAG_SECONDS = 5;
 
-/** How long one may take to answer before the primary is asked instead, in milliseconds. */
+/** How long a replica may take to answer before the primary is asked instead, in milliseconds. */
 const ANSWER_MS = 2000;
 
-/** What servers call the same thing. Some know one of the words, some both. */
+/** The same statement in two spellings: servers know one of them or both. */
 const STATUS = ['SHOW REPLICA STATUS', 'SHOW SLAVE STATUS'];
 
 /** Error numbers: the server does not know the statement (1064), or the user lacks the privilege (1227). */
@@ -18,9 +18,9 @@ const REFUSED = [1064, 1227];
 
 type StatusRow = Record<string, unknown>;
 
-/** A copy of the database that may be away, or behind. */
+/** A replica of the database, which may be away or behind. */
 export class Replica {
-  /** Whether it was well when it was last looked at, or asked. */
+  /** Whether it was usable at the last check or query. */
   isUsable = false;
   private source?: DataSource;
 
@@ -29,7 +29,7 @@ export class Replica {
     private readonly url: string,
   ) {}
 
-  /** Where it is, for the log. */
+  /** Its host, for the log. */
   get host(): string {
     return new URL(this.url).host;
   }
@@ -39,7 +39,7 @@ export class Replica {
     return this.source.query<T>(statement, parameters);
   }
 
-  /** Finds out how it is. Answers what is wrong, null where nothing is. */
+  /** Checks it. Answers why it cannot be used, null if it can. */
   async examine(): Promise<string | null> {
     let wrong: string | null;
     try {
@@ -64,7 +64,7 @@ export class Replica {
   }
 }
 
-/** Nothing where it cannot be known: of a server that copies by other means, or to a user that may not ask. */
+/** The status rows; none if the server replicates by other means, or the user lacks the privilege. */
 async function statusOf(source: DataSource): Promise<StatusRow[]> {
   await source.query('SELECT 1');
   for (const statement of STATUS) {

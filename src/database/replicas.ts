@@ -6,12 +6,12 @@ import { log } from '../logging/logger';
 import { Settings } from '../settings/settings';
 import { Replica } from './replica';
 
-/** How long it rests between two looks at the replicas, in milliseconds. */
+/** The pause between two checks of the replicas, in milliseconds. */
 const REST_MS = 1000;
 
 /**
- * Reads that may be some seconds old: by a replica where there is one that is well, else by the primary. Whatever a
- * replica fails with, the primary is asked the same. All other reads and every change are the primary's.
+ * Runs reads whose result may be some seconds old: on a usable replica if there is one, else on the primary. After any error
+ * of a replica the same read runs on the primary. All other reads and all changes use the primary.
  */
 @Injectable()
 export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -34,7 +34,7 @@ export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
     await Promise.all(this.replicas.map((replica) => replica.close()));
   }
 
-  /** A process asks one replica as long as that is well: what it has seen there does not become undone. */
+  /** A process stays with one replica while that is usable, so that it never reads an older state than before. */
   async query<T>(statement: string, parameters: unknown[]): Promise<T> {
     const replica = this.replicas.find(({ isUsable }) => isUsable);
     if (!replica) return this.primary.query<T>(statement, parameters);
@@ -63,7 +63,7 @@ function tell({ host }: Replica, wrong: string | null): void {
   else log().info({ host }, 'a replica is asked');
 }
 
-/** The same, begun anywhere: of many processes each replica is the first for some. */
+/** The list, rotated by a random number, so that processes begin with different replicas. */
 function turned<T>(all: readonly T[]): T[] {
   const from = Math.floor(Math.random() * all.length);
   return [...all.slice(from), ...all.slice(0, from)];

@@ -8,11 +8,11 @@ export const LOST_TO_ANOTHER: ReadonlySet<number> = new Set([
   1020, // the row has changed since it was read
   1205, // waited for a lock for too long
   1213, // deadlock; on a cluster also: another node was first
-  1216, // what the row refers to went in the meantime: the next run finds that out
+  1216, // the row that this one refers to has been deleted: the next run finds that out
   1217, // something refers to the row by now
   1412, // the table has been altered since the transaction began
   1451, // something refers to the row by now
-  1452, // what the row refers to went in the meantime
+  1452, // the row that this one refers to has been deleted
   1614, // deadlock of a distributed transaction
   3101, // the group had the transaction rolled back at its commit
   3572, // a lock is held, and was not to be waited for
@@ -43,7 +43,7 @@ export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   1637, // too many transactions at a time
   1878, // a write to a temporary file failed
 
-  // No connection for us, or not any more.
+  // The connection was refused or lost.
   1040, // too many connections
   1042, // our address cannot be looked up
   1043, // bad handshake
@@ -80,7 +80,7 @@ export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   3169, // the session was killed
   4031, // MySQL: the connection was idle for too long
 
-  // Ended before its end.
+  // The statement was ended by the server.
   1028, // aborted
   1180, // failed while it committed
   1181, // failed while it rolled back
@@ -89,7 +89,7 @@ export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   3024, // MySQL: took too long
   3100, // the group did not let it commit
 
-  // It takes no changes now.
+  // It accepts no changes now.
   1207, // locks cannot be taken while it is read-only
   1223, // a read lock is held
   1290, // started with an option that forbids it, such as read_only

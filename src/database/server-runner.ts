@@ -3,7 +3,7 @@ import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { BroadcasterResult } from 'typeorm/subscriber/BroadcasterResult.js';
 import type { AbandonedStatements } from './abandoned-statements';
-import { isGivenUp, type Patience } from './patience';
+import { isGivenUp, type QueryDeadline } from './query-deadline';
 import { warnOfSlow } from './statement-log';
 
 /** A connection of mysql2, as far as it is used here. */
@@ -19,14 +19,14 @@ interface ServerConnection {
 
 /** The time limits of statements, and the list of those to be killed on the server. */
 interface Limits {
-  patience: Patience;
+  deadline: QueryDeadline;
   abandoned: AbandonedStatements;
   timeoutMs: number;
 }
 
 /**
- * Runs statements on a connection to a server, none of them for longer than it may take. TypeORM's own way would wrap
- * every answer in half a dozen promises.
+ * Runs statements on a connection to a server, within their time limits. TypeORM's own runner wraps every answer in half a
+ * dozen promises.
  */
 export class ServerRunner extends MysqlQueryRunner {
   constructor(
@@ -41,14 +41,14 @@ export class ServerRunner extends MysqlQueryRunner {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
     const connection = (await this.connect()) as ServerConnection;
     this.dataSource.logger.logQuery(sql, values, this);
-    const { patience, abandoned, timeoutMs } = this.limits;
+    const { deadline, abandoned, timeoutMs } = this.limits;
     const begun = performance.now();
     try {
-      const raw = await patience.wait<unknown>(
-        (done) => connection.query({ sql, timeout: patience.statementMs(timeoutMs), values }, done),
+      const raw = await deadline.wait<unknown>(
+        (done) => connection.query({ sql, timeout: deadline.statementMs(timeoutMs), values }, done),
         () => connection.destroy(),
       );
-      patience.renew();
+      deadline.renew();
       const told = new BroadcasterResult();
       this.broadcaster.broadcastAfterQueryEvent(
         told,
@@ -62,7 +62,7 @@ export class ServerRunner extends MysqlQueryRunner {
       return (structured ? resultOf(raw) : raw) as never;
     } catch (error) {
       if (isGivenUp(error)) {
-        // Its answer may still come: the next statement must not wait behind it.
+        // The answer may still come: the next statement must not wait behind it.
         connection.destroy();
         abandoned.add(connection.threadId, sql);
         warnOfSlow(performance.now() - begun, sql);

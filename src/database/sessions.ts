@@ -9,17 +9,17 @@ interface PooledDriver {
 }
 
 /**
- * Has every connection to a server told these statements before anything else is done with it from now on. A server
- * that does not know what is asked of it goes on without. A connection does one thing after the other: nobody waits.
+ * Sends these statements on every connection to a server before its next use. Their errors are ignored, because servers do
+ * not know all of the variables. Nothing waits for the answers: a connection runs statements in their order.
  */
-export function tellSessions({ driver }: DataSource, statements: readonly string[]): void {
+export function initConnections({ driver }: DataSource, statements: readonly string[]): void {
   const pooled = driver as unknown as PooledDriver;
   const obtain = pooled.obtainMasterConnection.bind(pooled);
-  const told = new WeakSet<Connection>();
+  const initialized = new WeakSet<Connection>();
   pooled.obtainMasterConnection = async () => {
     const connection = await obtain();
-    if (told.has(connection)) return connection;
-    told.add(connection);
+    if (initialized.has(connection)) return connection;
+    initialized.add(connection);
     for (const statement of statements) connection.query(statement, () => {});
     return connection;
   };

@@ -2,17 +2,17 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { isReserved, numberedSlug } from '../common/slug';
 import { Account } from '../identity/account.entity';
 import { isDuplicate, type UniqueIndex } from './database-errors';
-import { hold } from './locks';
+import { lockForUpdate } from './locks';
 import { inList } from './raw';
 import { Outrun } from './unit-of-work';
 
-/** 1 is the slug itself. The last is far beyond what a table holds. */
+/** The powers of two that are tried as numbers of a slug; 1 is the slug itself. */
 const POWERS = Array.from({ length: 32 }, (_, exponent) => 2 ** exponent);
 
 /** How many numbers are looked up at a time. */
 const LOOK_UP = 64;
 
-/** Where slugs are unique: the index that decides, and the columns of a record's neighbours. */
+/** Where slugs are unique: the unique index, and the columns of a record's neighbours. */
 export interface SlugSpace<T> {
   entity: EntityTarget<T>;
   /** Another table whose slugs, in a field of the same name, count as taken. */
@@ -21,15 +21,15 @@ export interface SlugSpace<T> {
   index: UniqueIndex;
   /** The account whose row conflicting writers queue for. */
   accountId: number;
-  /** What the neighbours have in common; nothing where the slug is unique everywhere. */
+  /** The columns that neighbours have in common; empty if the slug is unique everywhere. */
   among: Partial<T>;
   /** The record's own id, which does not count as a neighbour. */
   self?: number;
 }
 
 /**
- * Writes a record under a slug that nobody has: the unique index decides. The first run simply writes; where
- * that clashes, the unit of work runs again, one after the other, and takes the next free number.
+ * Writes a record with a free slug; the unique index decides which are free. The first run simply writes. If the slug is
+ * taken, the unit of work runs again under a lock of the account and takes the next free number.
  */
 export async function withFreeSlug<T extends ObjectLiteral, R>(
   manager: EntityManager,
@@ -47,13 +47,13 @@ export async function withFreeSlug<T extends ObjectLiteral, R>(
   }
 }
 
-/** Finds the number while the other writers of the account wait: many are looked up at a time, ever closer together. */
+/** Finds the next free number under a lock of the account: many are looked up at a time, in ever smaller steps. */
 async function nextFree<T extends ObjectLiteral>(
   manager: EntityManager,
   space: SlugSpace<T>,
   wanted: string,
 ): Promise<string> {
-  await hold(manager, Account, { accountId: space.accountId });
+  await lockForUpdate(manager, Account, { accountId: space.accountId });
   let taken = 0;
   let numbers = POWERS;
   for (;;) {

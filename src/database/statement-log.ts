@@ -4,7 +4,7 @@ import { log } from '../logging/logger';
 /** The most of a statement that is logged. */
 const LENGTH = 500;
 
-/** TypeORM's log: whatever fails is told where it is answered. */
+/** Disables TypeORM's log: errors are logged where they are answered. */
 export class SilentLog implements Logger {
   logQuerySlow(): void {}
   logQuery(): void {}
@@ -14,7 +14,7 @@ export class SilentLog implements Logger {
   log(): void {}
 }
 
-/** Has statements logged that take so long, in milliseconds, without the wait for a connection; 0: none. */
+/** Logs statements that take longer than the threshold in milliseconds, without the wait for a connection; 0 logs none. */
 export function logSlowStatements(source: DataSource, thresholdMs: number): void {
   if (thresholdMs > 0) source.subscribers.push(new SlowStatements(thresholdMs));
 }
@@ -27,7 +27,7 @@ class SlowStatements implements EntitySubscriberInterface {
   }
 }
 
-/** Logs a statement that took so long: never its parameters, which may be anybody's. */
+/** Logs a slow statement without its parameters, which may be personal data. */
 export function warnOfSlow(milliseconds: number, statement: string): void {
   const text = statement.replace(/\s+/g, ' ').trim();
   log().warn({ ms: Math.round(milliseconds), statement: text.slice(0, LENGTH) }, 'slow statement');

@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { AbandonedStatements } from './abandoned-statements';
-import { Patience } from './patience';
+import { QueryDeadline } from './query-deadline';
 import { ServerRunner } from './server-runner';
-import { tellSessions } from './sessions';
+import { initConnections } from './sessions';
 
 /** How long a statement may take while requests wait for it, in milliseconds: they are to be answered within five seconds. */
 const STATEMENT_TIMEOUT_MS = 4600;
 
-/** How much longer a request may wait for all of its statements, and for connections to make them on. Milliseconds. */
+/** How much longer a request may wait for all of its statements and their connections, in milliseconds. */
 const MORE_MS = 200;
 
 /**
@@ -32,22 +32,22 @@ interface PooledDriver {
  */
 export function limitStatements(source: DataSource, timeoutMs = STATEMENT_TIMEOUT_MS): void {
   if (source.options.type === 'better-sqlite3') return;
-  tellSessions(source, serverLimits(timeoutMs));
+  initConnections(source, serverLimits(timeoutMs));
   const driver = source.driver as MysqlDriver;
-  const patience = new Patience(timeoutMs + MORE_MS);
+  const deadline = new QueryDeadline(timeoutMs + MORE_MS);
   const pooled = driver as unknown as PooledDriver;
   const obtain = pooled.obtainMasterConnection.bind(pooled);
   pooled.obtainMasterConnection = () =>
-    patience.wait(
+    deadline.wait(
       (done) => {
         obtain().then(
           (connection) => done(null, connection),
           (error: Error) => done(error, undefined as never),
         );
       },
-      // Nobody waits for it any more: it goes back once it is there.
+      // The wait was given up: the connection goes back to the pool when it arrives.
       (connection) => connection?.release(),
     );
-  const abandoned = new AbandonedStatements(source, patience);
-  driver.createQueryRunner = (mode) => new ServerRunner(driver, mode, { patience, abandoned, timeoutMs });
+  const abandoned = new AbandonedStatements(source, deadline);
+  driver.createQueryRunner = (mode) => new ServerRunner(driver, mode, { deadline, abandoned, timeoutMs });
 }

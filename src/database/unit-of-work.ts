@@ -7,20 +7,20 @@ import { currentRequest, outsideRequest } from '../common/request-context';
 import { COMMITTED, Outbox, type Announce, type Announcement, type Committed } from '../events/outbox';
 import { Commit } from './commit';
 import { currentTracer } from '../telemetry/trace';
-import { moveOn } from './data-state';
+import { nextDataState } from './data-state';
 import { isRetryable } from './database-errors';
 import { allLiving, beginNoting, noteAccount } from './living-accounts';
 
-/** Thrown inside a unit of work that another one outran: it rolls back and runs again from its start. */
+/** Thrown inside a unit of work that lost against a competing one: it rolls back and runs again from its start. */
 export class Outrun extends Error {}
 
 /**
- * Runs that a unit may have after a deadlock, and after it was outrun (each time somebody else got ahead). On a cluster
- * whose nodes all take writes, losing against a commit of another node is a deadlock, too.
+ * The most runs of a unit after deadlocks, and after Outrun (each time a competing unit has made progress). On a cluster
+ * whose nodes all accept writes, losing against a commit of another node is a deadlock, too.
  */
 const RUNS = { deadlocked: 30, outrun: 100 };
 
-/** How long after its start a deadlock lets a unit run again, in milliseconds: a wait for a lock may take all of it. */
+/** How long after its start a unit may run again after a deadlock, in milliseconds. */
 const RETRY_MS = 4000;
 
 /** The longest pause before another run, in milliseconds; the first ones are shorter. */
@@ -42,7 +42,7 @@ export class UnitOfWork {
     private readonly emitter: EventEmitter2,
   ) {}
 
-  /** Runs the change, again where it lost against another one. What it answers is the request's answer. */
+  /** Runs the change, repeatedly if it loses against others. Its result is the request's answer. */
   async run<T>(change: Change<T>): Promise<T> {
     const begun = performance.now();
     for (let run = 0; ; run++) {
@@ -72,10 +72,10 @@ export class UnitOfWork {
       return [result, waiting] as const;
     });
     const [answer, deliveries] = await commit.outcomeOf(transaction);
-    moveOn(this.source);
-    const tell = () =>
+    nextDataState(this.source);
+    const notify = () =>
       this.emitter.emit(COMMITTED, { announced: announcements, deliveries } satisfies Committed);
-    outsideRequest(() => currentTracer().outside(tell));
+    outsideRequest(() => currentTracer().outside(notify));
     return answer;
   }
 }

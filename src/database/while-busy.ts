@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRetryable } from './database-errors';
 
-/** How long it is tried, in milliseconds. */
+/** How long it retries, in milliseconds. */
 const WAIT_MS = 10_000;
 
-/** Runs again while somebody else is in the way: another process that holds the file, another node of a cluster. */
+/** Retries while another process holds the database file, or another node of a cluster wins a conflict. */
 export async function whileBusy<T>(run: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + WAIT_MS;
   for (;;) {

@@ -11,7 +11,7 @@ interface Tenant {
   waiting: Waiting[];
 }
 
-/** The bytes of large bodies that are held at a time. Tenants share them as they share calls. */
+/** Bounds the bytes of large bodies that are held at a time. Tenants share them as they share calls. */
 export class BodyRoom {
   private readonly tenants = new Map<number, Tenant>();
   private held = 0;
@@ -19,7 +19,7 @@ export class BodyRoom {
 
   constructor(private readonly most: number) {}
 
-  /** Does something once there is room for so many bytes of a tenant; nothing any more once it is closed. */
+  /** Runs `work` once there is room for its bytes; resolves without running it if the room is closed first. */
   async within(tenantId: number, bytes: number, work: () => Promise<void>): Promise<void> {
     const tenant = this.tenantOf(tenantId);
     await new Promise<void>((resolve) => {
@@ -36,7 +36,7 @@ export class BodyRoom {
     }
   }
 
-  /** Whoever waits goes away with nothing done. */
+  /** Ends the waits: their work is not run. */
   close(): void {
     this.closed = true;
     this.admitAll();
@@ -58,7 +58,7 @@ export class BodyRoom {
     }
   }
 
-  /** Of those that may hold more the one that holds least. */
+  /** The waiting tenant that holds least, among those that may hold more. */
   private next(): Tenant | undefined {
     const waiting = [...this.tenants.values()].filter((one) => one.waiting.length > 0);
     const use = { most: this.most, all: this.held };

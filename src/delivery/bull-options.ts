@@ -5,8 +5,8 @@ import { FAIL_FAST, PATIENT, type RedisConnection } from '../redis/redis-connect
 export const WEBHOOK_DELIVERY = 'webhook-delivery';
 
 /**
- * How Bull carries deliveries. It retries nothing: a job says that a delivery is due, and the database, not the job,
- * knows what has become of it. Jobs that a dead worker held are dropped, for the sweep to find their deliveries.
+ * How Bull carries deliveries. It retries nothing: a job only says that a delivery is due, and its state is in the
+ * database. Jobs of a dead worker are dropped: the sweep finds their deliveries.
  */
 export function bullOptions(redis: RedisConnection): BullModuleOptions {
   return {

@@ -11,24 +11,24 @@ import type { DueDelivery } from '../events/outbox';
 import { WEBHOOK_DELIVERY } from './bull-options';
 import { InProcessQueue } from './in-process-queue';
 
-/** Jobs that are taken from the queue at a time. A job ends at once: what the worker has no room for is left to the sweep. */
+/** Jobs that run at a time. A job ends at once: deliveries that the worker has no room for are left to the sweep. */
 const CONCURRENCY = 64;
 
-/** How long the queue may take to hand out no more. Milliseconds. */
+/** How long pausing the queue may take, in milliseconds. */
 const PAUSE_MS = 2000;
 
-/** The rest before the processor is registered again, and looks whether Redis is there. Milliseconds. */
+/** The pause before the processor is registered again after a failure, and before Redis is checked again. Milliseconds. */
 const REST_MS = { failed: 1000, away: 100 };
 
-/** What Bull's types do not show of a queue: what it has of a processor. */
+/** Private fields of Bull's queue that hold its registered processor. */
 interface BullInside {
   handlers: Record<string, unknown>;
   _initializingProcess?: Promise<unknown>;
 }
 
 /**
- * Takes what is due from the Bull queue. Only a process that is to send has it. Bull registers a processor once, and
- * gives up where Redis is of no use at that moment: so it is registered until that has succeeded.
+ * Takes due deliveries from the Bull queue, in processes that send. Bull gives up registering a processor if Redis fails
+ * at that moment, so this registers it again until that succeeds.
  */
 @Injectable()
 export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -44,7 +44,7 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
     void this.register();
   }
 
-  /** What is queued stays there for other processes. */
+  /** Queued jobs stay there for other processes. */
   async beforeApplicationShutdown(): Promise<void> {
     this.ended = true;
     if (!this.isReady) return;
@@ -58,7 +58,7 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
         continue;
       }
       try {
-        // Ends with the queue.
+        // Resolves when the queue is closed.
         return await this.queue.process(CONCURRENCY, (job: Job<DueDelivery[]>) => this.local.add(job.data));
       } catch (error) {
         this.logger.warn(`the queue of deliveries is of no use yet: ${String(error)}`);

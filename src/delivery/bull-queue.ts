@@ -8,22 +8,22 @@ import { WEBHOOK_DELIVERY } from './bull-options';
 import { DeliveryQueue } from './delivery-queue';
 import { InProcessQueue } from './in-process-queue';
 
-/** Deliveries that one command adds at the most, that may wait to be added, and that one job tells of. */
+/** The most deliveries that are added by one command, that may wait to be added, and that one job names. */
 const ADD = { atATime: 200, waiting: 5000, job: 20 };
 
-/** Jobs that may wait in Redis. Workers take them at once: where so many wait, no worker does. */
+/** The most jobs that may wait in Redis. Workers take jobs at once: if so many wait, no worker is running. */
 const MOST_JOBS = 500;
 
-/** How long Bull may take to end. Milliseconds. */
+/** How long closing Bull may take, in milliseconds. */
 const CLOSE_MS = 2000;
 
-/** What Bull's types do not show of a queue. */
+/** Private fields of Bull's queue. */
 interface BullInside {
   closing: Promise<void>;
   _clearTimers(): void;
 }
 
-/** Spreads deliveries over the workers of all processes, by Redis. While that is away, this process's own worker has them. */
+/** Distributes deliveries over the workers of all processes by Redis. While that is away, this process's worker gets them. */
 @Injectable()
 export class BullQueue extends DeliveryQueue {
   private readonly batcher = new Batcher<DueDelivery, void>(ADD.atATime, (due) => this.addAll(due));
@@ -34,7 +34,7 @@ export class BullQueue extends DeliveryQueue {
     @Optional() private readonly local?: InProcessQueue,
   ) {
     super();
-    // Its connections say themselves that Redis is away; without a listener an error would end the process.
+    // The connections log that Redis is away; without a listener an error would end the process.
     queue.on('error', () => {});
     Object.assign(queue, { onApplicationShutdown: () => this.close() });
   }
@@ -51,7 +51,7 @@ export class BullQueue extends DeliveryQueue {
     }
   }
 
-  /** Bull's own end waits for a Redis that is away for ever: its loops and timers are ended instead. */
+  /** Bull's own close waits for ever if Redis is away: this ends its loops and timers instead. */
   private async close(): Promise<void> {
     if (this.isReady) {
       await Promise.race([this.queue.close(true), sleep(CLOSE_MS, undefined, { ref: false })]);

@@ -5,7 +5,10 @@ import { signatureOf } from './signature';
 
 const USER_AGENT = `Blog-Webhooks/${VERSION}`;
 
-/** The call that a claimed delivery is tried with, signed by each of the keys. Its time is the database's: receivers refuse what is minutes off. */
+/**
+ * The call of a claimed delivery, signed by each of the keys. Its timestamp is by the database's clock, because receivers
+ * refuse timestamps that are minutes off.
+ */
 export function callOf(claim: Claim, keys: readonly Buffer[]): Call {
   const { publicId: id, body, url } = claim;
   const timestamp = Math.floor(claim.now.getTime() / 1000);

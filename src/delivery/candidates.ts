@@ -6,7 +6,7 @@ import type { EventSlug } from '../events/catalogue';
 import type { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import type { Candidate } from './claim';
 
-/** So many tries in a row that nobody recorded make a delivery one that ends its workers. */
+/** After so many consecutive tries without a recorded outcome, a delivery is taken to end the processes that try it. */
 const POISONED_AFTER = 20;
 
 const SHAPE = {
@@ -38,7 +38,7 @@ const SHAPE = {
 /** The current secret of a webhook: the one that has no end. */
 const IS_CURRENT_SECRET = 's.webhook_secret_id IS NOT NULL AND s.expires_at IS NULL';
 
-/** Those of the deliveries that are pending, in ascending order of their ids. Larger bodies than `mostBytes` are not read. */
+/** The pending ones of these deliveries, in ascending order of id. Bodies of more than `mostBytes` are not read. */
 export async function findCandidates(
   source: DataSource,
   ids: readonly number[],
@@ -76,7 +76,7 @@ export async function findCandidates(
   return [...groupBy(rows, ({ deliveryId }) => deliveryId).values()].map(candidateOf);
 }
 
-/** Those of the candidates whose last tries have all ended without a trace. */
+/** The ids of the candidates whose last tries all have no recorded outcome. */
 export async function findPoisoned(
   source: DataSource,
   candidates: readonly Candidate[],
@@ -97,7 +97,7 @@ export async function findPoisoned(
 
 type Row = RowOf<typeof SHAPE>;
 
-/** A delivery has a row for each of the secrets. That of the current one alone has the body. */
+/** There is one row per secret of the webhook. Only that of the current secret has the body. */
 function candidateOf(rows: readonly [Row, ...Row[]]): Candidate {
   const [row] = rows;
   const { consecutiveFailures, failingSince, circuitOpenUntil, bytes, ...rest } = row;

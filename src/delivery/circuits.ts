@@ -4,10 +4,10 @@ import { Webhook } from '../webhooks/webhook.entity';
 import type { Candidate } from './claim';
 import { UNLEASED, updatePending } from './delivery-rows';
 
-/** When those come again that were not the one to probe, in milliseconds; up to twice as late. */
+/** After how many milliseconds the deliveries that did not become the probe are due again; up to twice as many. */
 const PROBE_WAIT_MS = 1000;
 
-/** Has what waits for open circuits come again once they may be probed. It spends no try. */
+/** Postpones deliveries with an open circuit until it may be probed. That counts as no try. */
 export async function postpone(manager: EntityManager, candidates: readonly Candidate[]): Promise<void> {
   const byWebhook = groupBy(candidates, ({ webhookId }) => webhookId);
   for (const [first, ...more] of byWebhook.values()) {
@@ -19,8 +19,8 @@ export async function postpone(manager: EntityManager, candidates: readonly Cand
 }
 
 /**
- * Lets one candidate of each circuit through whose time is over: whoever moves that time ahead first, to the end
- * of the lease that it is about to take.
+ * Lets one candidate of each circuit through whose time is over: the first process to move that time to the end of the
+ * lease that it is about to take.
  */
 export async function letProbesThrough(
   manager: EntityManager,

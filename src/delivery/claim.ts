@@ -2,7 +2,7 @@ import type { EventSlug } from '../events/catalogue';
 import type { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import type { Health } from './health';
 
-/** A delivery as it is when it is looked at, with its event and its webhook. */
+/** A pending delivery as it was read, with its event and its webhook. */
 export interface Candidate {
   deliveryId: number;
   webhookId: number;
@@ -16,18 +16,18 @@ export interface Candidate {
   slug: EventSlug;
   /** The account of the record that the event is about. */
   accountId: number;
-  /** Empty where it was too large to be read along. */
+  /** Empty if it was too large to be read with the row. */
   body: Buffer;
-  /** The size of a body that was not read; 0 where it was. */
+  /** The size of a body that was not read, in bytes; 0 if it was read. */
   unreadBytes: number;
   isTest: boolean;
-  /** The request that has caused the event, where one has. */
+  /** The request that caused the event, if one did. */
   requestId: string | null;
   url: string;
   /** Whether the webhook is there, enabled and still for this event, its account not deleted. */
   wanted: boolean;
   health: Health;
-  /** What the webhook signs with at the moment, sealed: its current secret first, then those that have not ended yet. */
+  /** The sealed secrets of the webhook: the current one first, then earlier ones that are still valid. */
   sealedSecrets: string[];
   /** The database's clock. */
   now: Date;
@@ -37,24 +37,24 @@ export interface Candidate {
 export interface Claim extends Candidate {
   /** Which try this is, from 1. */
   attempt: number;
-  /** Its tries end without a trace, as if they ended their process: it is not tried again. */
+  /** Its tries have no recorded outcome, as if they had ended their process: it is not tried again. */
   poisoned: boolean;
   /** How far the database's clock is ahead of this process's. Milliseconds. */
   skewMs: number;
 }
 
-/** What is to be done with a candidate. */
+/** What to do with a candidate. `make room`: its body must be read first. `leave`: it is leased, or not due yet. */
 export type Decision = 'claim' | 'probe' | 'cancel' | 'postpone' | 'leave' | 'make room';
 
-/** People who ask for a delivery get it tried, however its endpoint fares. */
+/** Deliveries that a person asked for are tried even if the circuit is open. */
 const ASKED_FOR: readonly string[] = ['manual', 'test'];
 
-/** Decides by what is known of the delivery and its webhook. */
+/** Decides what to do with a candidate. */
 export function decide(candidate: Candidate): Decision {
   const { now, trigger, wanted, attemptCount, nextAttemptAt, leaseUntil, health, unreadBytes } = candidate;
   if (leaseUntil && leaseUntil > now) return 'leave';
   if (!wanted) return 'cancel';
-  // The first try is due from the start, whatever the clock said that its row was written by.
+  // The first try is always due: `nextAttemptAt` was written by the clock of another process.
   if (attemptCount > 0 && nextAttemptAt > now) return 'leave';
   const circuitOpenUntil = ASKED_FOR.includes(trigger) ? null : health.circuitOpenUntil;
   if (circuitOpenUntil && circuitOpenUntil > now) return 'postpone';

@@ -14,26 +14,26 @@ import { decide, type Candidate, type Claim, type Decision } from './claim';
 import { reportCancelled } from './delivery-report';
 import { UNLEASED, unleasedAt, updatePending } from './delivery-rows';
 
-/** How many deliveries one statement claims: fewer where their bodies are large. */
+/** How many deliveries one statement claims: fewer if their bodies are large. */
 const BATCH = { small: 64, large: 4 };
 
-/** A body that is larger is read only where there is room for it. */
+/** A larger body is read only once there is room for it. */
 const MOST_SMALL_BYTES = 64 * 1024;
 
-/** What a lease has beyond the time that a try may take, for what is done before and after it. Milliseconds. */
+/** How much longer than a try a lease lasts, for the work before and after it. Milliseconds. */
 const LEASE_MARGIN_MS = 10_000;
 
-/** What has come of asking for a delivery. */
+/** The result of an attempt to claim a delivery. */
 export interface Taken {
-  /** Null where there is nothing to do, or another process does it. */
+  /** Null if there is nothing to do, or another process has the lease. */
   claim: Claim | null;
-  /** How much room its body needs before it can be claimed; 0 where it needs none. */
+  /** The room that its body needs before it can be claimed, in bytes; 0 if none. */
   bytes: number;
 }
 
 /**
- * Takes leases of deliveries. A lease is one conditional update: of several processes one gets it, and should that
- * one die, the lease ends by itself.
+ * Takes leases of deliveries. A lease is one conditional update: only one of several processes gets it. If that process
+ * dies, the lease expires.
  */
 @Injectable()
 export class Claims {
@@ -59,13 +59,13 @@ export class Claims {
     return this.small.do(deliveryId);
   }
 
-  /** Claims one however large its body is. */
+  /** Claims a delivery with a body of any size. */
   async takeLarge(deliveryId: number): Promise<Claim | null> {
     const { claim } = await this.large.do(deliveryId);
     return claim;
   }
 
-  /** Ends leases before they are over: what they were for can be claimed again at once. */
+  /** Ends leases of this process, so that the deliveries can be claimed again at once. */
   async release(deliveryIds: readonly number[]): Promise<void> {
     const freed = { ...FREED, dueAt: () => clockOf(this.source) };
     for (const ids of chunks(deliveryIds)) {
@@ -74,8 +74,8 @@ export class Claims {
   }
 
   /**
-   * Ends every lease but its own and has those deliveries looked at when their try is due: the one process that
-   * serves an embedded database knows that nobody else has any.
+   * Ends the leases of earlier processes, so that their deliveries are swept when their next try is due. For the embedded
+   * database only, which one process at a time serves.
    */
   async startAfresh(): Promise<void> {
     await this.source.query(
@@ -87,14 +87,14 @@ export class Claims {
 
   private async takeAll(ids: number[], mostBytes: number): Promise<Taken[]> {
     const { manager } = this.source;
-    const asked = Date.now();
+    const startedAt = Date.now();
     const candidates = await findCandidates(this.source, ids, mostBytes);
     const decided = groupBy(candidates, decide);
     const those = (decision: Decision) => decided.get(decision) ?? [];
     await this.cancel(those('cancel'));
     await postpone(manager, those('postpone'));
     const probes = await letProbesThrough(manager, those('probe'), this.leaseMs);
-    const claims = await this.lease([...those('claim'), ...probes], asked);
+    const claims = await this.lease([...those('claim'), ...probes], startedAt);
     const unread = new Map(
       those('make room').map(({ deliveryId, unreadBytes }) => [deliveryId, unreadBytes]),
     );
@@ -109,7 +109,7 @@ export class Claims {
     for (const one of unwanted) reportCancelled(one);
   }
 
-  private async lease(candidates: readonly Candidate[], asked: number): Promise<Map<number, Claim>> {
+  private async lease(candidates: readonly Candidate[], startedAt: number): Promise<Map<number, Claim>> {
     const [first] = candidates;
     if (!first) return new Map();
     const [mine, poisoned] = await Promise.all([
@@ -120,18 +120,18 @@ export class Claims {
       ...candidate,
       attempt: candidate.attemptCount + 1,
       poisoned: poisoned.has(candidate.deliveryId),
-      skewMs: candidate.now.getTime() - asked,
+      skewMs: candidate.now.getTime() - startedAt,
     });
     const claimed = candidates.filter(({ deliveryId }) => mine.has(deliveryId));
     return new Map(claimed.map((candidate) => [candidate.deliveryId, claimOf(candidate)]));
   }
 
-  /** Of these, those whose lease this process has got. */
+  /** Leases these deliveries, and returns the ids of those whose lease this process got. */
   private async leaseRows(ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
     const { manager } = this.source;
     const leaseUntil = new Date(now.getTime() + this.leaseMs);
     const leaseToken = this.workerId;
-    // Said in plain SQL: an idle service spends as long on building the statement as the database on running it.
+    // Plain SQL: the query builder takes as long to build the statement as the database to run it.
     const until = instantParameter(leaseUntil);
     const count = await countChanged(
       manager,

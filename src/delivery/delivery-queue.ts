@@ -1,6 +1,6 @@
 import type { DueDelivery } from '../events/outbox';
 
-/** Carries the news that deliveries are due to a worker. Whatever it loses the sweep finds again. */
+/** Notifies workers of due deliveries. The sweep finds deliveries whose notification was lost. */
 export abstract class DeliveryQueue {
   /** Never fails. */
   abstract add(due: readonly DueDelivery[]): Promise<void>;

@@ -3,7 +3,7 @@ import { deliveryDuration, deliveryTries } from '../metrics/instruments';
 import type { Candidate } from './claim';
 import type { Judged, Verdict } from './verdict';
 
-/** What came of a try, as metrics and the log name it. */
+/** The results of tries as metrics and the log name them. */
 const RESULTS = {
   delivered: 'delivered',
   again: 'retried',
@@ -11,7 +11,7 @@ const RESULTS = {
   unspent: 'postponed',
 } as const satisfies Record<Verdict['kind'], string>;
 
-/** Tells operators of a try that has been recorded: never the address, which may hold a secret, nor what was answered. */
+/** Counts and logs a recorded try, without the address, which may hold a secret, and without the answer. */
 export function reportTry({ claim, outcome, verdict }: Judged): void {
   const result = RESULTS[verdict.kind];
   const { statusCode, error, durationMs } = outcome;
@@ -30,13 +30,13 @@ export function reportTry({ claim, outcome, verdict }: Judged): void {
   );
 }
 
-/** Tells operators of a delivery that is not wanted any more. */
+/** Counts and logs a cancelled delivery. */
 export function reportCancelled(candidate: Candidate): void {
   deliveryTries.inc({ result: 'cancelled' });
   log().info({ ...namesOf(candidate), result: 'cancelled' }, 'delivery');
 }
 
-/** By these a line is found: those of the request, the event and the delivery. */
+/** The names by which a line of the log is found: those of the request, the event and the delivery. */
 export function namesOf({ requestId, publicId, slug, deliveryId, webhookId, accountId }: Candidate): object {
   return {
     requestId: requestId ?? undefined,

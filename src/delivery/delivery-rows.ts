@@ -5,13 +5,13 @@ import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 
 type Changes = QueryDeepPartialEntity<WebhookDelivery>;
 
-/** Whose lease is free, or over at the time that the parameter names. */
+/** The condition for deliveries that are not leased, or whose lease is over at the time `now`, an SQL expression. */
 export const unleasedAt = (now: string) => `(lease_until IS NULL OR lease_until <= ${now})`;
 
-/** The same for statements that a builder makes, with the time as `now`. */
+/** The same for the query builder, with the time as parameter `now`. */
 export const UNLEASED = unleasedAt(':now');
 
-/** Changes pending deliveries on a condition, and answers how many of them met it. */
+/** Changes the pending ones of these deliveries that meet a condition, and returns how many did. */
 export async function updatePending(
   manager: EntityManager,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { Attributes, SpanOutcome } from '../telemetry/trace';
 import type { Claim } from './claim';
 import type { Outcome } from './outcome';
 
-/** What the span of a call says: of the address the host alone, as the rest may hold a secret. */
+/** The span of a call. Of the address it has only the host, as the rest may hold a secret. */
 export function spanOf({ url, requestId, publicId, deliveryId, webhookId, attempt }: Claim): Attributes {
   return {
     'http.request.method': 'POST',
@@ -15,7 +15,7 @@ export function spanOf({ url, requestId, publicId, deliveryId, webhookId, attemp
   };
 }
 
-/** What it says of how the call has ended. */
+/** How the call ended, for its span. */
 export function outcomeSpan({ statusCode, error }: Outcome): SpanOutcome {
   return {
     attributes: { 'http.response.status_code': statusCode ?? undefined, 'error.type': error ?? undefined },

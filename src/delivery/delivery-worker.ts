@@ -18,16 +18,16 @@ import { Outcomes } from './outcomes';
 import { Pace } from './pace';
 import { Sender } from './sender';
 
-/** What runs at a time in this process, and what may wait. */
+/** How many deliveries of this process may run at a time, and how many may run or wait. */
 const LIMITS = { running: 256, waiting: 5000 };
 
-/** What large bodies may take together. */
+/** The bytes of large bodies that this process may hold at a time. */
 const LARGE_BODIES_BYTES = 32 * 1024 * 1024;
 
-/** How long tries that are on the wire are waited for at the end, beyond what one may take; and at the most. Milliseconds. */
+/** How long a shutdown waits for running tries: so much longer than one may take, and at most so long. Milliseconds. */
 const LAST_TRIES = { marginMs: 2000, mostMs: 18_000 };
 
-/** Tries deliveries: claims one, calls its webhook, records what came of it. */
+/** Tries deliveries: claims one, calls its webhook, records the outcome. */
 @Injectable()
 export class DeliveryWorker implements BeforeApplicationShutdown {
   private readonly lanes: Lanes;
@@ -50,20 +50,22 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
     this.lanes = new Lanes({ running, waiting }, run);
   }
 
-  /** Takes a delivery on, unless too many of its webhook or its tenant wait already. Answers whether it is here. */
+  /** Accepts a delivery, unless too many of its webhook or its tenant wait already. Answers whether it waits or runs here. */
   offer({ deliveryId, webhookId, tenantId }: DueDelivery): boolean {
     return this.lanes.offer({ id: deliveryId, key: webhookId, tenantId });
   }
 
+  /** Whether it would accept one more delivery of this tenant. */
   hasRoomFor(tenantId: number): boolean {
     return this.lanes.hasRoomFor(tenantId);
   }
 
+  /** Whether it would accept one more delivery of this webhook. */
   hasRoom({ webhookId, tenantId }: Omit<DueDelivery, 'deliveryId'>): boolean {
     return this.lanes.hasRoom({ key: webhookId, tenantId });
   }
 
-  /** What is on the wire may end; what has not by then is given up, for any process to try again. */
+  /** Waits for running tries for a while; those that have not ended are released, so that any process can try them again. */
   async beforeApplicationShutdown(): Promise<void> {
     const { marginMs, mostMs } = LAST_TRIES;
     const patience = Math.min(this.settings.WEBHOOK_TIMEOUT_MS + marginMs, mostMs);
@@ -77,15 +79,15 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
 
   private async attempt(deliveryId: number, tenantId: number, leave: () => void): Promise<void> {
     const { claim, bytes } = await this.claims.take(deliveryId);
-    if (claim) return this.make(claim, leave);
+    if (claim) return this.call(claim, leave);
     if (bytes === 0) return;
     await this.room.within(tenantId, bytes, async () => {
       const large = await this.claims.takeLarge(deliveryId);
-      if (large) await this.make(large, leave);
+      if (large) await this.call(large, leave);
     });
   }
 
-  private async make(claim: Claim, leave: () => void): Promise<void> {
+  private async call(claim: Claim, leave: () => void): Promise<void> {
     try {
       const outcome = claim.poisoned ? notSent('poison') : await this.send(claim);
       this.pace.note(claim.webhookId, outcome.durationMs);
@@ -104,7 +106,7 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
   }
 }
 
-/** Its lease, if it has one, ends by itself, and another try finds it then. */
+/** Logs the error. The lease of the delivery, if it has one, expires, and the sweep finds it then. */
 function report(error: unknown, names: object): void {
   log().warn({ ...names, error: String(error) }, 'a delivery is tried again later');
 }

@@ -18,7 +18,7 @@ import { QueueReadings } from './queue-readings';
 import { Relay } from './relay';
 import { Sender } from './sender';
 
-/** What sends. */
+/** The providers of a process that sends. */
 const WORKER: Provider[] = [
   Claims,
   DeliveryWorker,
@@ -31,7 +31,7 @@ const WORKER: Provider[] = [
   SigningSecrets,
 ];
 
-/** Brings events to the endpoints of webhooks: in this process, or by way of Redis in those that are to work. */
+/** Delivers events to webhooks: in this process, or by Redis in all worker processes. */
 @Module({})
 export class DeliveryModule {
   static with({ ROLE, REDIS_URL }: Settings): DynamicModule {

@@ -5,9 +5,9 @@ import { groupBy } from '../common/objects';
 import { clockOf } from '../database/raw';
 import { TENANT_OF_DELIVERY } from '../webhooks/delivery-states';
 import { int, orNull, readRows, type RowOf } from '../database/rows';
-import { duePlaces, nextTenants, type Place } from './turns';
+import { dueWebhooks, nextTenants, type DueWebhook } from './turns';
 
-/** How much one look takes: tenants, their webhooks, deliveries of one webhook, and deliveries in all. */
+/** The most that one turn reads: tenants, their webhooks, deliveries of one webhook, and deliveries in all. */
 const TURN = { tenants: 400, webhooks: 1000, ofWebhook: 25, deliveries: 500 };
 
 const LIST = `SELECT delivery_id AS deliveryId, webhook_id AS webhookId,
@@ -15,23 +15,23 @@ const LIST = `SELECT delivery_id AS deliveryId, webhook_id AS webhookId,
 
 const FOUND = { deliveryId: int, webhookId: int, tenantId: int, dueTenant: orNull(int) };
 
-/** One that is due. A process of the version before has left `dueTenant` empty: it is in nobody's turn yet. */
+/** A due delivery. `dueTenant` is null if a process of the previous version wrote it: no tenant's turn finds it then. */
 export type FoundDelivery = RowOf<typeof FOUND>;
 
-/** Who knows what can be taken on: of a tenant, and of one of its webhooks. */
+/** Tells whether more deliveries can be accepted: of a tenant, and of one of its webhooks. */
 export interface Takers {
   hasRoomFor(tenantId: number): boolean;
-  hasRoom(place: Place): boolean;
+  hasRoom(webhook: DueWebhook): boolean;
 }
 
-/** Finds the deliveries that are due. What it reads does not grow with how many there are. */
+/** Finds due deliveries. What it reads does not grow with their number. */
 @Injectable()
 export class DueDeliveries {
   private lastTenant = 0;
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
-  /** Those that have been due for longest, of whatever tenant. */
+  /** The deliveries of all tenants that have been due for longest. */
   oldest(most: number): Promise<FoundDelivery[]> {
     return readRows(
       this.source,
@@ -40,28 +40,28 @@ export class DueDeliveries {
     );
   }
 
-  /** Of the next tenants in turn what there is room for: however much of one is due, all come by. */
+  /** Due deliveries of the next tenants in turn, as far as there is room for them. Each tenant gets its turn. */
   async inTurn(takers: Takers): Promise<FoundDelivery[]> {
     const found: FoundDelivery[] = [];
-    for (const place of alternating(await this.nextPlaces(takers))) {
+    for (const webhook of alternating(await this.nextWebhooks(takers))) {
       if (found.length >= TURN.deliveries) break;
-      if (takers.hasRoom(place)) found.push(...(await this.at(place)));
+      if (takers.hasRoom(webhook)) found.push(...(await this.at(webhook)));
     }
     return found;
   }
 
-  /** At the end of a round the next one begins with the first tenant. */
-  private async nextPlaces(takers: Takers): Promise<Place[]> {
+  /** The webhooks of the next tenants. After the last tenant it begins again with the first. */
+  private async nextWebhooks(takers: Takers): Promise<DueWebhook[]> {
     const next = await nextTenants(this.source, this.lastTenant, TURN.tenants);
     this.lastTenant = next.length < TURN.tenants ? 0 : (next.at(-1) ?? 0);
     const tenants = next.filter((tenantId) => takers.hasRoomFor(tenantId));
     if (tenants.length === 0) return [];
-    const places = await duePlaces(this.source, tenants, TURN.webhooks);
-    if (places.length === TURN.webhooks) this.lastTenant = places.at(-1)?.tenantId ?? 0;
-    return places;
+    const webhooks = await dueWebhooks(this.source, tenants, TURN.webhooks);
+    if (webhooks.length === TURN.webhooks) this.lastTenant = webhooks.at(-1)?.tenantId ?? 0;
+    return webhooks;
   }
 
-  private at({ tenantId, webhookId }: Place): Promise<FoundDelivery[]> {
+  private at({ tenantId, webhookId }: DueWebhook): Promise<FoundDelivery[]> {
     return readRows(
       this.source,
       FOUND,
@@ -72,18 +72,18 @@ export class DueDeliveries {
     );
   }
 
-  /** MySQL might walk an index of the log instead. */
+  /** Without the hint MySQL may choose an index of the log. */
   private get byTurn(): string {
     return this.source.options.type === 'better-sqlite3' ? '' : 'FORCE INDEX (ix_webhook_deliveries_turn)';
   }
 }
 
-/** One webhook of each tenant before the next of any; which one comes first is left to chance. */
-function alternating(places: readonly Place[]): Place[] {
-  const shuffled = places
-    .map((place) => ({ place, key: Math.random() }))
+/** Orders webhooks so that each tenant has one before any has its next one; in random order otherwise. */
+function alternating(webhooks: readonly DueWebhook[]): DueWebhook[] {
+  const shuffled = webhooks
+    .map((webhook) => ({ webhook, key: Math.random() }))
     .sort((one, other) => one.key - other.key)
-    .map(({ place }) => place);
+    .map(({ webhook }) => webhook);
   const turns = [...groupBy(shuffled, ({ tenantId }) => tenantId).values()];
   const longest = turns.reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: longest }, (_, nth) => turns.flatMap((own) => own[nth] ?? [])).flat();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { groupBy } from '../common/objects';
-import { hold } from '../database/locks';
+import { lockForUpdate } from '../database/locks';
 import { inList } from '../database/raw';
 import { Settings } from '../settings/settings';
 import { cancelPending } from '../webhooks/cancel-pending';
@@ -12,12 +12,12 @@ import { isGone, type Judged } from './verdict';
 /** Why the service disables a webhook: its receiver answered 410, or nothing but failure has come for too long. */
 type DisabledReason = 'gone' | 'failing';
 
-/** Writes down how endpoints fare. One that does well all the time is never written. */
+/** Tracks the health of endpoints. A healthy webhook costs no write. */
 @Injectable()
 export class EndpointHealth {
   constructor(private readonly settings: Settings) {}
 
-  /** To be called after the deliveries are written, in the same unit of work. */
+  /** Records tries. Call it after the deliveries are written, in the same unit of work. */
   async note(manager: EntityManager, tries: readonly Judged[]): Promise<void> {
     await this.recover(manager, tries.filter(endsFailing));
     const failures = groupBy(tries.filter(countsAgainst), ({ claim }) => claim.webhookId);
@@ -37,7 +37,7 @@ export class EndpointHealth {
   }
 
   private async fail(manager: EntityManager, webhookId: number, failures: readonly Judged[]): Promise<void> {
-    await hold(manager, Webhook, { webhookId });
+    await lockForUpdate(manager, Webhook, { webhookId });
     const webhook = await manager.findOneBy(Webhook, { webhookId, status: 'enable' });
     const last = failures.at(-1);
     if (!webhook || !last) return;
@@ -62,12 +62,12 @@ export class EndpointHealth {
   }
 }
 
-/** Only the claim's own look at the webhook tells whether there is something to recover from. */
+/** Whether the try succeeded and the webhook, as the claim read it, was failing. */
 function endsFailing({ claim, verdict }: Judged): boolean {
   return verdict.kind === 'delivered' && claim.health.failingSince !== null;
 }
 
-/** A test, and what no call was made for, say nothing of the endpoint; that it is gone it may say to a test as well. */
+/** Whether a try counts as a failure: tests, and tries without a call, do not. A 410 counts for tests as well. */
 function countsAgainst({ claim, outcome, verdict }: Judged): boolean {
   const { error } = outcome;
   if (verdict.kind === 'delivered' || error === 'proxy' || error === 'poison') return false;

@@ -5,10 +5,10 @@ import type { Post } from '../egress/connection';
 import type { Outcome } from './outcome';
 import { secondsOf } from './retry-after';
 
-/** What is kept of the body of an answer. */
+/** How many bytes are kept of the body of an answer. */
 const KEPT_BYTES = 4 * 1024;
 
-/** One call on its way: collects what comes of it until it is over, at the latest when its time is. */
+/** A running call: collects its answer until it ends or its time is over. */
 export class Exchange implements Dispatcher.DispatchHandler {
   private readonly startedAt = new Date();
   private readonly start = performance.now();
@@ -25,11 +25,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
     timeoutMs: number,
     private readonly tell: (outcome: Outcome) => void,
   ) {
-    // Where this process itself was busy for long, an answer may lie there unread: that is looked at before.
+    // If this process was busy for long, an answer may be in the socket, unread: setImmediate lets it be read first.
     this.timer = setTimeout(() => setImmediate(() => this.giveUp()), timeoutMs);
   }
 
-  /** The connection stands. It may have taken too long. */
+  /** The connection is established; that may have taken too long. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
     if (this.over) this.hangUp();
@@ -70,7 +70,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.controller?.abort(new Error('out of time'));
   }
 
-  /** An answer is judged by its status, whatever becomes of its body. */
+  /** Once there is a status, it decides alone, even if the body fails. */
   private end(failure: Outcome['error']): void {
     if (this.over) return;
     this.over = true;
@@ -87,7 +87,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** The decoder leaves a character out that the end of the excerpt cuts through. */
+  /** The decoder omits a character that the end of the excerpt cuts. */
   private excerpt(): string {
     const text = new StringDecoder('utf8').write(Buffer.concat(this.kept));
     return text.replaceAll('\0', '\uFFFD');

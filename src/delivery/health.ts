@@ -1,14 +1,14 @@
-/** How an endpoint fares. */
+/** The health of an endpoint. */
 export interface Health {
   consecutiveFailures: number;
   failingSince: Date | null;
-  /** Nothing but single probes is sent from the time that this is set until one succeeds. */
+  /** While this is set, only single probes are sent, each after this time; a success clears it. */
   circuitOpenUntil: Date | null;
 }
 
 export const HEALTHY: Health = { consecutiveFailures: 0, failingSince: null, circuitOpenUntil: null };
 
-/** A failed try as its endpoint's health sees it. */
+/** A failed try, as far as it matters to the health of its endpoint. */
 export interface Failure {
   at: Date;
   /** The circuit as it was when the try began. */
@@ -17,15 +17,15 @@ export interface Failure {
   ofDelivery: number;
 }
 
-/** After so many failures in a row, over two deliveries at least, the circuit opens. */
+/** After so many consecutive failures, of at least two deliveries, the circuit opens. */
 const OPENS_AFTER = 10;
 
-/** How long it stays open at first; with each probe that fails twice as long, up to the most. */
+/** How long it stays open at first, and at most; each failed probe doubles the time. Milliseconds. */
 const OPEN_MS = { first: 30_000, most: 900_000 };
 
-/** How an endpoint fares once a try has failed. The circuit first opens for no longer than the schedule's longest wait. */
+/** The health after a failed try. The circuit first opens for no longer than the schedule's longest wait. */
 export function afterFailure(health: Health, failure: Failure, longestWaitMs: number): Health {
-  // What began before the circuit opened says nothing new.
+  // A try that began before the circuit opened says nothing new.
   if (!sameInstant(health.circuitOpenUntil, failure.circuitOpenUntil)) return health;
   const consecutiveFailures = health.consecutiveFailures + 1;
   const opens = consecutiveFailures >= OPENS_AFTER && consecutiveFailures > failure.ofDelivery;
@@ -38,7 +38,7 @@ export function afterFailure(health: Health, failure: Failure, longestWaitMs: nu
   };
 }
 
-/** Whether an endpoint has done nothing but fail for so long that it is given up. */
+/** Whether an endpoint has failed for so many hours, without a success, that its webhook is disabled. */
 export function isGivenUp({ failingSince }: Health, at: Date, afterHours: number): boolean {
   return failingSince !== null && at.getTime() - failingSince.getTime() >= afterHours * 3_600_000;
 }

@@ -1,27 +1,27 @@
-/** How many run at a time in one lane and in all, and how many may wait in one lane and be known in all. */
+/** How many items may run at a time in one lane and in all, how many may wait in one lane, and run or wait in all. */
 export interface LaneLimits {
   running: { lane: (key: number) => number; all: number };
   waiting: { lane: (key: number) => number; all: number };
 }
 
-/** Something to run. The lanes of one tenant share what a tenant may have. */
+/** An item to run: `key` is its lane. The lanes of one tenant share what a tenant may have. */
 export interface Offer {
   id: number;
   key: number;
   tenantId: number;
 }
 
-/** Whose lanes share what it may have. */
+/** The counts of a tenant over its lanes; `known` is what runs or waits. */
 export interface Tenant {
   id: number;
   known: number;
   waiting: number;
   running: number;
-  /** Its lanes that could go on, were it for them alone: the one that has been held up for longest first. */
+  /** The lanes that could run more if the tenant had not used up its share, in the order in which they were held up. */
   heldUp: Set<Lane>;
 }
 
-/** What belongs to one webhook: `waiting` has ids, the oldest first. */
+/** The items of one webhook: `waiting` has their ids, the oldest first. */
 export interface Lane {
   key: number;
   tenant: Tenant;
@@ -29,5 +29,5 @@ export interface Lane {
   waiting: number[];
 }
 
-/** Runs one of the things that were offered. It calls `leave` once others of its lane may take its place. */
+/** Runs an item. It calls `leave` once another one of its lane may start. */
 export type Run = (id: number, tenantId: number, leave: () => void) => Promise<void>;

@@ -2,13 +2,13 @@ import type { Lane, LaneLimits, Offer, Run, Tenant } from './lane';
 import { mayUseMore } from './shares';
 
 /**
- * Runs things that belong to a lane each, and lanes that belong to a tenant each. However long those of one lane or
- * one tenant take, and however many there are of them, the others go on.
+ * Runs items; each belongs to a lane, and each lane to a tenant. Slow or numerous items of one lane or tenant do not delay
+ * those of others.
  */
 export class Lanes {
   private readonly lanes = new Map<number, Lane>();
   private readonly tenants = new Map<number, Tenant>();
-  /** What waits or runs. */
+  /** The ids of items that wait or run. */
   private readonly known = new Set<number>();
   private readonly ended: (() => void)[] = [];
   private waitingTenants = 0;
@@ -20,7 +20,7 @@ export class Lanes {
     private readonly run: Run,
   ) {}
 
-  /** Takes a thing on, unless its lane is full or its tenant has its share. Answers whether it is known now. */
+  /** Accepts an item, unless its lane is full or its tenant has its share. Answers whether it waits or runs now. */
   offer(offer: Offer): boolean {
     if (this.known.has(offer.id)) return true;
     if (this.closed || !this.hasRoom(offer)) return false;
@@ -33,27 +33,27 @@ export class Lanes {
     return true;
   }
 
-  /** Whether it would take one more of this lane and tenant. */
+  /** Whether one more item of this lane would be accepted. */
   hasRoom({ key, tenantId }: Omit<Offer, 'id'>): boolean {
     const waiting = this.lanes.get(key)?.waiting.length ?? 0;
     return waiting < this.limits.waiting.lane(key) && this.hasRoomFor(tenantId);
   }
 
-  /** Whether a tenant has not got its share of what may wait here. */
+  /** Whether a tenant has not used up its share of the items that may run or wait. */
   hasRoomFor(tenantId: number): boolean {
     const own = this.tenants.get(tenantId)?.known ?? 0;
     const use = { most: this.limits.waiting.all, all: this.known.size, own };
     return !this.closed && mayUseMore(use, this.hasOthers(tenantId));
   }
 
-  /** Starts nothing any more, and resolves once what runs has ended. */
+  /** Starts no further items, drops those that wait, and resolves when the running ones have ended. */
   async close(): Promise<void> {
     this.closed = true;
     for (const { waiting } of this.lanes.values()) for (const id of waiting.splice(0)) this.known.delete(id);
     if (this.known.size > 0) await new Promise<void>((resolve) => this.ended.push(resolve));
   }
 
-  /** What runs, and what waits while it is open. */
+  /** The ids of items that wait or run. */
   get inProgress(): number[] {
     return [...this.known];
   }
@@ -78,9 +78,9 @@ export class Lanes {
     return tenant;
   }
 
-  /** Runs what the lane may; what its tenant may not run yet is held up. What may not even wait any more is let go. */
+  /** Drops items beyond the limit of the lane, which may have become lower. Starts items, or marks the lane as held up. */
   private start(lane: Lane): void {
-    for (const id of lane.waiting.splice(this.limits.waiting.lane(lane.key))) this.letGo(lane.tenant, id);
+    for (const id of lane.waiting.splice(this.limits.waiting.lane(lane.key))) this.drop(lane.tenant, id);
     lane.tenant.heldUp.delete(lane);
     while (!this.closed && this.canGoOn(lane)) {
       if (!this.mayRun(lane.tenant)) return void lane.tenant.heldUp.add(lane);
@@ -127,7 +127,7 @@ export class Lanes {
     }
   }
 
-  private letGo(tenant: Tenant, id: number): void {
+  private drop(tenant: Tenant, id: number): void {
     if (--tenant.waiting === 0) this.waitingTenants--;
     this.forget(tenant, id);
   }
@@ -137,7 +137,7 @@ export class Lanes {
     if (--tenant.known === 0) this.tenants.delete(tenant.id);
   }
 
-  /** A place is free: it goes to the tenant that has the fewest, and there to the lane that was held up first. */
+  /** Gives free places to the tenant that runs the fewest items, and there to the lane that was held up first. */
   private goOn(): void {
     for (let tenant = this.nextHeldUp(); tenant; tenant = this.nextHeldUp()) {
       const [lane] = tenant.heldUp;
@@ -156,7 +156,7 @@ export class Lanes {
     );
   }
 
-  /** One only: then other lanes of its tenant have their turn. */
+  /** Starts one item only: then other lanes of its tenant have their turn. */
   private startHeldUp(lane: Lane): void {
     lane.tenant.heldUp.delete(lane);
     this.startOne(lane);

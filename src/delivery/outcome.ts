@@ -7,18 +7,18 @@ export interface Call {
   body: Buffer;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export interface Outcome {
   startedAt: Date;
   durationMs: number;
   statusCode: number | null;
   /**
-   * Null where it was answered by 2xx, whatever became of the body. `timeout`: all of it together took too long.
-   * `dns`, `connect`, `tls`: this step came to nothing, or took more than 3 seconds. `reset`: the connection ended
-   * before an answer, or what came was none. `proxy`: the operator's proxy failed, which the endpoint cannot help.
+   * Null if the status was 2xx, even if the body failed. `timeout`: the whole call took too long. `dns`, `connect`, `tls`:
+   * this step failed or took more than 3 seconds. `reset`: the connection ended before an answer, or the answer was no HTTP.
+   * `proxy`: the operator's proxy failed, which is no fault of the endpoint.
    */
   error: AttemptError | null;
-  /** The IP address that was called; null where none was reached, or by way of a proxy. */
+  /** The IP address that was called; null if none was reached, or if a proxy was used. */
   remoteAddress: string | null;
   /** The first 4 KiB of the answer. */
   responseBody: string | null;

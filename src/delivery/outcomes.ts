@@ -14,17 +14,17 @@ import { updatePending } from './delivery-rows';
 import { EndpointHealth } from './endpoint-health';
 import { verdictOf, type Ended, type Judged } from './verdict';
 
-/** Tries that one unit of work records at the most. */
+/** The most tries that one unit of work records. */
 const BATCH = 64;
 
-/** How long a record is tried to be kept while the database is away, and the rest between two tries. Milliseconds. */
+/** How long recording is retried while the database is away, and the pause between two attempts. Milliseconds. */
 const KEEP_TRYING = { forMs: 60_000, restMs: 250 };
 
 const MINE = 'lease_token = :workerId';
 
 /**
- * Records how tries have ended: the attempt, what comes next for the delivery, and how the endpoint fares. Where the
- * lease has gone to another process, or the delivery was cancelled, the attempt alone.
+ * Records ended tries: the attempt, the next state of the delivery, and the health of the endpoint. If another process has
+ * the lease, or the delivery was cancelled, it records only the attempt.
  */
 @Injectable()
 export class Outcomes {
@@ -37,7 +37,7 @@ export class Outcomes {
     private readonly settings: Settings,
   ) {}
 
-  /** What came of a call stands: while the database is away the record is tried again and again. */
+  /** Records a try. While the database is away it is retried for a minute. */
   async record(ended: Ended): Promise<void> {
     for (const deadline = Date.now() + KEEP_TRYING.forMs; ; await sleep(KEEP_TRYING.restMs)) {
       try {
@@ -67,7 +67,7 @@ export class Outcomes {
     return { claim, outcome, verdict, endedAt };
   }
 
-  /** Written again where it is not known whether the first time was committed. */
+  /** The rows may exist already, if it was not known whether an earlier commit succeeded. */
   private async keepAttempts(manager: EntityManager, tries: readonly Judged[]): Promise<void> {
     if (tries.length === 0) return;
     const attempts = tries.map((one) => attemptOf(one, this.claims.workerId));

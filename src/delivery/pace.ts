@@ -1,29 +1,30 @@
 import { LRUCache } from 'lru-cache';
 
-/** Calls to one endpoint at a time, and what may wait for it here; less for one that keeps answering slowly. */
+/** How many calls one webhook may have at a time, and how many deliveries may wait for it in this process. */
 const MOST = { usual: { running: 8, waiting: 1000 }, slow: { running: 2, waiting: 20 } };
 
-/** What one call more counts in the average. */
+/** The weight of the latest call in the average. */
 const WEIGHT = 0.3;
 
-/** An endpoint is slow whose calls take this part of the longest time that one may take. */
+/** An endpoint is slow if its calls take more than this part of the timeout on average. */
 const SLOW = 1 / 3;
 
-/** Endpoints that are known to be slow. */
+/** The most webhooks whose average is kept. */
 const MOST_KNOWN = 10_000;
 
 /**
- * How many calls each webhook may have at a time in this process, and how many may wait, by how long the last ones took.
- * To be slow is no failure: it only uses less of what all share.
+ * Limits the calls and waiting deliveries of each webhook in this process by how long its last calls took. A slow endpoint
+ * does not count as failing.
  */
 export class Pace {
-  /** Average durations in milliseconds, by webhook. Those of quick ones are not kept. */
+  /** Average durations in milliseconds, by webhook. Those of fast ones are not kept. */
   private readonly averages: LRUCache<number, number>;
 
   constructor(private readonly timeoutMs: number) {
     this.averages = new LRUCache({ max: MOST_KNOWN });
   }
 
+  /** Adds the duration of a call, in milliseconds, to the average of its webhook. */
   note(webhookId: number, durationMs: number): void {
     const before = this.averages.get(webhookId) ?? 0;
     const average = before + WEIGHT * (durationMs - before);
@@ -31,6 +32,7 @@ export class Pace {
     else this.averages.set(webhookId, average);
   }
 
+  /** The limits of a webhook. */
   most(webhookId: number): { running: number; waiting: number } {
     const average = this.averages.get(webhookId) ?? 0;
     return average < SLOW * this.timeoutMs ? MOST.usual : MOST.slow;

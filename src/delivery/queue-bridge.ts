@@ -3,7 +3,7 @@ import { OnEvent } from '@nestjs/event-emitter';
 import { COMMITTED, type Committed } from '../events/outbox';
 import { DeliveryQueue } from './delivery-queue';
 
-/** Queues deliveries the moment that their change is committed. */
+/** Queues deliveries when their change is committed. */
 @Injectable()
 export class QueueBridge {
   constructor(private readonly queue: DeliveryQueue) {}

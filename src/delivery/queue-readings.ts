@@ -4,7 +4,7 @@ import type { Queue } from 'bull';
 import { Readings } from '../metrics/readings';
 import { WEBHOOK_DELIVERY } from './bull-options';
 
-/** How many jobs are in the Bull queue. */
+/** The metric of jobs in the Bull queue. */
 @Injectable()
 export class QueueReadings implements OnModuleInit {
   constructor(

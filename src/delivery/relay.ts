@@ -68,7 +68,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const those = new Set(found.map(({ webhookId }) => webhookId));
     return {
       hasRoomFor: (tenantId) => this.worker.hasRoomFor(tenantId),
-      hasRoom: (place) => !those.has(place.webhookId) && this.worker.hasRoom(place),
+      hasRoom: (webhook) => !those.has(webhook.webhookId) && this.worker.hasRoom(webhook),
     };
   }
 

@@ -1,4 +1,4 @@
-/** A wait is varied by this part of it, so that what failed together does not come back together. */
+/** A wait is varied by up to this part, so that tries that failed together are not repeated together. */
 const JITTER = 0.2;
 
 /** A Retry-After is honoured up to this, in seconds. */

@@ -8,10 +8,10 @@ import { Settings } from '../settings/settings';
 import { Exchange } from './exchange';
 import { notSent, type Call, type Outcome } from './outcome';
 
-/** How long a connection waits for the next call. Milliseconds. */
+/** How long an idle connection is kept, in milliseconds. */
 const IDLE_MS = 4000;
 
-/** The deadline of a call covers all of it: no limit of the client's own comes before. */
+/** The deadline of a call covers all of it, so the HTTP client's own limits are off. */
 const LIMITS = {
   headersTimeout: 0,
   bodyTimeout: 0,
@@ -20,7 +20,7 @@ const LIMITS = {
   maxHeaderSize: MOST_HEAD_BYTES,
 };
 
-/** Makes calls to endpoints, each once, and tells what came of it. Redirects are answers like any other. */
+/** Makes calls to endpoints, each once. Redirects are not followed. */
 @Injectable()
 export class Sender implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly agent: Agent;
@@ -39,7 +39,7 @@ export class Sender implements OnApplicationBootstrap, OnApplicationShutdown {
     log().warn('webhooks may be sent to loopback and private addresses, as NODE_ENV is not production');
   }
 
-  /** Never fails: whatever happens is an outcome. */
+  /** Never rejects: a failure is an outcome, too. */
   send({ url, headers, body }: Call): Promise<Outcome> {
     // A webhook may have been stored under other settings.
     if (this.endpoints.refusal(url) !== null) return Promise.resolve(notSent('blocked_address'));
@@ -53,7 +53,7 @@ export class Sender implements OnApplicationBootstrap, OnApplicationShutdown {
     return this.close();
   }
 
-  /** Ends every connection, whatever is on it. */
+  /** Closes every connection, including those with running calls. */
   close(): Promise<void> {
     return this.agent.destroy();
   }

@@ -1,6 +1,6 @@
 import { mayUseMore } from './shares';
 
-/** Tenants that all want as much as they can get, in turns; answers what each has in the end. */
+/** Each tenant in turn takes one more unit until none may; answers what each has then. */
 function flood(most: number, tenants: number, contested = tenants > 1): number[] {
   const own = Array<number>(tenants).fill(0);
   const all = () => own.reduce((sum, one) => sum + one, 0);

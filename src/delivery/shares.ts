@@ -1,24 +1,24 @@
-/** The part of a capacity that one tenant may use: while another one waits for it, and otherwise. */
+/** The part of a capacity that one tenant may use: while other tenants wait, and otherwise. */
 const PART = { contested: 1 / 4, alone: 3 / 4 };
 
-/** For each unit that is free one tenant may have so many: the less is free, the less each may take of it. */
+/** A tenant may use at most so many times the units that are free: the less is free, the less it may use. */
 const PER_FREE = 4;
 
-/** The part that is kept for tenants that use nothing: each of them gets one unit of it. */
+/** The part that is reserved for tenants that use nothing: each of them gets one unit of it. */
 const KEPT = 1 / 16;
 
 /** How much of a capacity is used. */
 export interface Use {
-  /** All there is. */
+  /** The capacity. */
   most: number;
-  /** What all tenants use together, and what the one in question does. */
+  /** The units that all tenants use together, and those of the tenant in question. */
   all: number;
   own: number;
 }
 
 /**
- * Whether a tenant may use one more. Calls cannot be interrupted: so a part is always left for a tenant that has
- * nothing yet, though fifteen others take all that they can get.
+ * Whether a tenant may use one more unit. Running calls cannot be interrupted, so a part is always left for a tenant that
+ * has none yet, even if fifteen others use all that they may. `contested`: other tenants wait.
  */
 export function mayUseMore({ most, all, own }: Use, contested: boolean): boolean {
   if (own === 0) return all < most;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What is signed: the id of the event, the time of the try in Unix seconds, and the bytes of the body. */
+/** The signed data: the id of the event, the time of the try in Unix seconds, and the bytes of the body. */
 export interface Signed {
   id: string;
   timestamp: number;

@@ -2,15 +2,15 @@ import type { DataSource } from 'typeorm';
 import { clockOf, placeholders } from '../database/raw';
 import { int, readRows } from '../database/rows';
 
-/** A webhook of which something is due, and the tenant in whose turn that is sent. */
-export interface Place {
+/** A webhook with due deliveries, and the tenant in whose turn they are sent. */
+export interface DueWebhook {
   tenantId: number;
   webhookId: number;
 }
 
 /**
- * The next tenants that have pending deliveries, due or not, in ascending order. Each is one step into the index, however
- * many rows it passes.
+ * The next tenants that have pending deliveries, due or not, in ascending order. Each costs one look-up in the index,
+ * however many rows it has.
  */
 export async function nextTenants(source: DataSource, after: number, most: number): Promise<number[]> {
   const statement = isEmbedded(source)
@@ -26,8 +26,12 @@ export async function nextTenants(source: DataSource, after: number, most: numbe
   return rows.map(({ id }) => id);
 }
 
-/** Webhooks of these tenants of which something is due, by tenant. Each is one step into the index as well. */
-export function duePlaces(source: DataSource, tenants: readonly number[], most: number): Promise<Place[]> {
+/** The webhooks of these tenants with due deliveries, by tenant. Each costs one look-up in the index as well. */
+export function dueWebhooks(
+  source: DataSource,
+  tenants: readonly number[],
+  most: number,
+): Promise<DueWebhook[]> {
   const clock = clockOf(source);
   const statement = isEmbedded(source)
     ? `WITH RECURSIVE tenants(id) AS (VALUES ${tenants.map(() => '(?)').join(', ')}),

@@ -2,12 +2,12 @@ import type { Claim } from './claim';
 import type { Outcome } from './outcome';
 import { waitAfter } from './schedule';
 
-/** How long a delivery rests whose call the operator's proxy failed, in milliseconds. It has spent no try. */
+/** How long a delivery is postponed if the operator's proxy failed, in milliseconds. That counts as no try. */
 const PROXY_REST_MS = 30_000;
 
 const HOUR_MS = 3_600_000;
 
-/** The answer of a receiver that wants no more calls. */
+/** The status by which a receiver asks for no more calls. */
 const GONE = 410;
 
 /** What a try means for its delivery. */
@@ -17,13 +17,13 @@ export type Verdict =
   | { kind: 'failed' }
   | { kind: 'unspent'; waitMs: number };
 
-/** A try that has come to its end. */
+/** A try that has ended. */
 export interface Ended {
   claim: Claim;
   outcome: Outcome;
 }
 
-/** A try with what it means, at the time of the database's clock. */
+/** A try with its verdict, at the time of the database's clock. */
 export interface Judged extends Ended {
   verdict: Verdict;
   endedAt: Date;
@@ -39,7 +39,7 @@ export function verdictOf(claim: Claim, outcome: Outcome, schedule: readonly num
   return waitMs === null ? { kind: 'failed' } : { kind: 'again', waitMs };
 }
 
-/** A proxy is waited for as long as the whole schedule lasts, and an hour at the least; from then on it spends tries. */
+/** A failing proxy is waited for as long as the whole schedule lasts, at least an hour; after that its failures count as tries. */
 function isOverdue({ createdAt, now }: Claim, schedule: readonly number[]): boolean {
   const patience = 1000 * schedule.reduce((all, seconds) => all + seconds, 0);
   return now.getTime() - createdAt.getTime() > Math.max(patience, HOUR_MS);

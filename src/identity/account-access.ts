@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { hold } from '../database/locks';
+import { lockForUpdate } from '../database/locks';
 import { instant, int, joined, orNull, readRows, text, type RowOf } from '../database/rows';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import { effectiveRole, highestRole, type Role } from './roles';
@@ -85,7 +85,7 @@ function higher(role: Role | undefined, further: string | null): Role {
 
 /** Ends the sessions of a user who has no account, even if two concurrent units each took away one. */
 export async function endSessionsWithoutAccount(manager: EntityManager, userId: number): Promise<void> {
-  await hold(manager, User, { userId });
+  await lockForUpdate(manager, User, { userId });
   const { text, params } = sessionsWithoutAccount([userId]);
   await manager.query(`DELETE FROM sessions WHERE ${text}`, [...params]);
 }

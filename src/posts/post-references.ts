@@ -2,7 +2,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
 import { invalidFields, type FieldError } from '../common/problem';
-import { keep } from '../database/locks';
+import { lockShared } from '../database/locks';
 import { inList } from '../database/raw';
 import type { Account } from '../identity/account.entity';
 import { Post } from './post.entity';
@@ -40,7 +40,7 @@ export async function references(
   // A related post that the request names is locked until the referring post is stored.
   const isRelated =
     related &&
-    (await (named.postRelatedPostId ? keep(manager, Post, related) : manager.existsBy(Post, related)));
+    (await (named.postRelatedPostId ? lockShared(manager, Post, related) : manager.existsBy(Post, related)));
   const errors: FieldError[] = [
     ...missing('postAuthorId', named.postAuthorId, author),
     ...missing('postCategoriesId', named.postCategoriesId, category),

@@ -3,7 +3,7 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import { Problem } from '../common/problem';
 import { isDuplicate } from '../database/database-errors';
-import { keep } from '../database/locks';
+import { lockShared } from '../database/locks';
 import { change, findOwned, type Owned } from '../database/records';
 import { Outrun, UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
@@ -44,7 +44,7 @@ export class InvitationsService {
       const { teamId } = input;
       const living = { teamId, deletedAt: IsNull() };
       const team = await findOwned(manager, Team, caller, living, 'assignAccountId');
-      if (!(await keep(manager, Team, living))) throw new Outrun();
+      if (!(await lockShared(manager, Team, living))) throw new Outrun();
       const member = await this.invited(manager, caller, input);
       await this.sendLink(manager, team, member);
       await audit(manager, 'member.invite', { subjectId: member.memberId, detail: member.userRoleName });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { hold, sharedLock } from '../database/locks';
+import { lockForUpdate, sharedLock } from '../database/locks';
 import { chunks } from '../database/raw';
 import { Account } from '../identity/account.entity';
 import { roleForbidden, type Caller } from '../identity/caller';
@@ -68,7 +68,7 @@ export class Inviters {
  * one changes would deadlock.
  */
 export function takeTurn(manager: EntityManager, { parent }: Caller): Promise<void> {
-  return hold(manager, Account, { accountId: parent.accountId });
+  return lockForUpdate(manager, Account, { accountId: parent.accountId });
 }
 
 /**

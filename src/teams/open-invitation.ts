@@ -1,7 +1,7 @@
 import { IsNull, type EntityManager } from 'typeorm';
 import { Problem } from '../common/problem';
 import { noteAccount } from '../database/living-accounts';
-import { keep } from '../database/locks';
+import { lockShared } from '../database/locks';
 import { Account } from '../identity/account.entity';
 import { isCredential, sha256 } from '../identity/secrets';
 import { Inviters } from './inviters';
@@ -33,7 +33,7 @@ async function find(manager: EntityManager, tokenHash: string): Promise<OpenInvi
   const token = await manager.findOneBy(InvitationToken, { tokenHash });
   const member = token && (await manager.findOneBy(TeamUser, { memberId: token.memberId }));
   if (!member) return null;
-  if (manager.queryRunner?.isTransactionActive) await keep(manager, Team, { teamId: member.teamId });
+  if (manager.queryRunner?.isTransactionActive) await lockShared(manager, Team, { teamId: member.teamId });
   const team = await manager.findOneBy(Team, { teamId: member.teamId, deletedAt: IsNull() });
   const account =
     team && (await manager.findOneBy(Account, { accountId: team.assignAccountId, deletedAt: IsNull() }));

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { IsNull, Not, Raw, type EntityManager } from 'typeorm';
 import { Problem } from '../common/problem';
-import { hold } from '../database/locks';
+import { lockForUpdate } from '../database/locks';
 import { clockIn, clockOf } from '../database/raw';
 import { Sealer } from '../identity/sealer';
 import { Webhook, WebhookSecret } from './webhook.entity';
@@ -38,7 +38,7 @@ export class SigningSecrets {
 
   /** Gives a webhook another secret and answers it. The one before signs along for so many seconds of the database's clock. */
   async rotate(manager: EntityManager, webhookId: number, graceSeconds: number): Promise<string> {
-    await hold(manager, Webhook, { webhookId });
+    await lockForUpdate(manager, Webhook, { webhookId });
     const { connection } = manager;
     const ended = { webhookId, expiresAt: Raw((column) => `${column} <= ${clockOf(connection)}`) };
     await manager.delete(WebhookSecret, ended);

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import { OperatorService } from '../../src/accounts/operator.service';
-import { moveOn } from '../../src/database/data-state';
+import { nextDataState } from '../../src/database/data-state';
 import { createApp } from '../../src/http/create-app';
 import { readSettings } from '../../src/settings/settings';
 import type { AnswerOf, Fields, ListedBy, Meta, ProblemAnswer } from './answers';
@@ -224,7 +224,7 @@ export class Blog {
   async sql<T = Fields>(query: string, parameters: unknown[] = []): Promise<T[]> {
     const source = this.get(DataSource);
     const rows = await source.query<T[]>(query, parameters);
-    moveOn(source);
+    nextDataState(source);
     return rows;
   }
 

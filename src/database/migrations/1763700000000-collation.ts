@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { isEmbedded } from '../column-types';
 
-/** The collations that compare bytes alone, the best first: as the last one has it, `a` and `a ` are the same. */
+/** The collations that compare bytes, the best first: with the last one `a` equals `a `. */
 const BINARY = ['utf8mb4_nopad_bin', 'utf8mb4_0900_bin', 'utf8mb4_bin'];
 
-/** Every table compares texts byte by byte, as the embedded database does: identity is never a matter of case. */
+/** Every table compares texts byte by byte, as the embedded database does. */
 export class Collation1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     if (isEmbedded(runner)) return;

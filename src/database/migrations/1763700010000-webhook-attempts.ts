@@ -4,7 +4,7 @@ import { addColumn, addIndex, columnTypes, createTable, dropTables } from '../co
 const DELIVERIES = 'webhook_deliveries';
 const DUE = 'ix_webhook_deliveries_due';
 
-/** The log of attempts; and one column that says when a delivery is to be looked at, whatever it waits for. */
+/** The log of attempts, and `due_at`: when the sweep looks at a delivery, for any reason. */
 export class WebhookAttempts1763700010000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const type = columnTypes(runner);

@@ -4,7 +4,7 @@ import { addColumn, addIndex, columnTypes } from '../column-types';
 const DELIVERIES = 'webhook_deliveries';
 const BY_SLUG = 'ix_webhook_deliveries_account_slug';
 
-/** What a delivery tells of, beside its event: the log of an account is read by it. */
+/** A copy of the event's slug in the delivery: the log of an account is filtered by it. */
 export class DeliverySlugs1763700012000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const type = columnTypes(runner);

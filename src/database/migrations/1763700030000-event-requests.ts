@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Which request has caused an event: what the log says of a request leads to its deliveries. Said in SQL that both
- * databases take and carry out at once, however many rows there are.
+ * The id of the request that caused an event, to find its deliveries. The SQL works on both databases and takes constant
+ * time, however many rows there are.
  */
 export class EventRequests1763700030000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { columnTypes, createTable, dropTables } from '../column-types';
 
-/** It refers to nothing: what it tells of may be gone. */
+/** It has no foreign keys: the records that it names may have been deleted. */
 export class AuditLog1763700040000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const type = columnTypes(runner);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { addColumn, columnTypes } from '../column-types';
 
-/** Which SECRET_KEY a key pair's digest was made under; null where nobody has noted it yet. */
+/** The id of the SECRET_KEY with which a key pair's digest was made; null if it is not recorded yet. */
 export class PepperIds1763700041000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const column = columnTypes(runner).text('pepper_id', 16, { isNullable: true });

@@ -5,7 +5,7 @@ const DELIVERIES = 'webhook_deliveries';
 const TURN = 'ix_webhook_deliveries_turn';
 
 /**
- * The tenant in whose turn the sweep sends a delivery. A process of the release before does not set it: the sweep finds
+ * The tenant in whose turn the sweep sends a delivery. A process of the previous release does not set it: the sweep finds
  * such rows by their time alone.
  */
 export class DeliveryTurns1763800020000 implements MigrationInterface {

@@ -23,8 +23,8 @@ interface Keyed {
 }
 
 /**
- * Sort keys know the letters that have several small forms. Keys of texts with such a letter are made again; all others
- * are what they were. Each batch is a transaction: no row is locked for long, and a run that was interrupted leaves less to do.
+ * Sort keys now fold letters that have several lower-case forms. Recomputes the keys of texts with such a letter. Each
+ * batch is a transaction: no row is locked for long, and an interrupted run continues where it was.
  */
 export class SortKeys1763800041000 implements MigrationInterface {
   readonly transaction = false;
@@ -36,7 +36,7 @@ export class SortKeys1763800041000 implements MigrationInterface {
     }
   }
 
-  /** The release before works with these keys; only searches for such letters differ. */
+  /** The previous release works with these keys; only searches for such letters differ. */
   async down(): Promise<void> {}
 }
 
@@ -53,7 +53,7 @@ async function remake(
   const others = rows.filter((row) => sortKey(row.text) !== row.sorted);
   await runner.manager.transaction(async (manager) => {
     for (const row of others) {
-      // A text that was changed since then has its own key already.
+      // A text that was changed since it was read has a new key already.
       const values = [sortKey(row.text), row.id, row.text];
       await manager.query(`UPDATE ${table} SET ${key} = ? WHERE ${id} = ? AND ${text} = ?`, values);
     }

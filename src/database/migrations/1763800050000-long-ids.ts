@@ -25,8 +25,8 @@ const EVENT = new TableForeignKey({
 });
 
 /**
- * 64-bit ids for tables that grow with every event, as SQLite has them anyway. A server copies each table and refuses
- * changes of it meanwhile; columns that an online tool has changed before are skipped.
+ * 64-bit ids for tables that grow with every event; SQLite has them anyway. A server copies each table and refuses changes
+ * of it during that time. Columns that an online tool has changed before are skipped.
  */
 export class LongIds1763800050000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -10,7 +10,7 @@ export class WebhookCancellations1763800070000 implements MigrationInterface {
     });
   }
 
-  /** Cancels the recorded deliveries: the release before would send them if their webhook is enabled again. */
+  /** Cancels the recorded deliveries: the previous release would send them if their webhook is enabled again. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
       `UPDATE webhook_deliveries SET status = 'cancelled', next_attempt_at = NULL, due_at = NULL, due_tenant = NULL,

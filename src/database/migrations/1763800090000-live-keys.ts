@@ -4,7 +4,7 @@ import { addIndex } from '../column-types';
 const KEYS = 'api_keys';
 const LIVE = 'ix_api_keys_account_live';
 
-/** The live key pairs of an account are counted without looking at those that were revoked. */
+/** An index by which the live key pairs of an account are counted without reading revoked ones. */
 export class LiveKeys1763800090000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await addIndex(runner, KEYS, LIVE, ['account_id', 'revoked_at', 'api_key_id']);

@@ -15,24 +15,24 @@ export const isGivenUp = (error: unknown): boolean => (error as { code?: string 
 
 type Done<T> = (error: Error | null, answer: T) => void;
 
-/** Somebody who waits for the server. */
+/** A request or job that waits for the server. */
 interface Waiter {
   until: number;
   giveUp(): void;
 }
 
-/** Ends the waits of requests for a server that answers no statement. A server that is only busy is waited for. */
-export class Patience {
+/** Ends the waits of requests if the server answers no statement. A server that is only busy is waited for. */
+export class QueryDeadline {
   private readonly waiting = new Set<Waiter>();
   private answeredAt = performance.now();
 
   /** The most that a request waits in all, in milliseconds. */
   constructor(private readonly milliseconds: number) {
-    // One look at all who wait costs less than a timer for each.
+    // One check of all waits costs less than a timer for each.
     setInterval(() => this.look(), LOOK_MS).unref();
   }
 
-  /** The server has answered somebody. */
+  /** Call it whenever the server has answered. */
   renew(): void {
     this.answeredAt = performance.now();
   }
