@@ -8,7 +8,7 @@ export type AddressKey = string & { readonly [keyed]: true };
 /** The longest text that is parsed, in characters: an IPv6 address in brackets, with a zone and a port. */
 const LONGEST = 80;
 
-/** IPv6 addresses that stand for an IPv4 one: mapped ones, and those of NAT64. */
+/** IPv6 addresses that contain an IPv4 one: mapped ones, and those of NAT64. */
 const EMBEDDED_IPV4 = [
   [0, 0, 0, 0, 0, 0xffff],
   [0x64, 0xff9b, 0, 0, 0, 0],
@@ -18,8 +18,8 @@ const EMBEDDED_IPV4 = [
 const UNKNOWN = 'unknown';
 
 /**
- * The key by which an address counts: the IPv4 address, or the /64 of an IPv6 one, which one subscriber has as a whole.
- * IPv6 addresses that stand for an IPv4 one count as that. All texts that are no address share one key.
+ * The key of an address in limits: the IPv4 address, or the /64 of an IPv6 one, because one subscriber has a whole /64.
+ * IPv6 addresses that contain an IPv4 one have the key of that. All texts that are no address share one key.
  */
 export function addressKey(address: string | undefined): AddressKey {
   const plain = plainAddress(address);
@@ -31,7 +31,7 @@ export function addressKey(address: string | undefined): AddressKey {
 /** The form in which a dual-stack socket gives the address of an IPv4 client. */
 const MAPPED_IPV4 = /^::ffff:([\d.]+)$/;
 
-/** An address in its one canonical form, without brackets, port and zone; null where the text is no address. */
+/** An address in its canonical form, without brackets, port and zone; null if the text is no address. */
 export function plainAddress(given: string | undefined): string | null {
   const [, mapped = given] = MAPPED_IPV4.exec(given ?? '') ?? [];
   // The usual case, without a parser: this runs for each request.

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_CODES, PROBLEMS, type FieldCode, type ProblemCode } from './problem';
 
-/** What a list says of itself beside its records. */
+/** The `meta` of a list. */
 export class PageMeta {
   @ApiProperty({ type: 'integer', minimum: 0, description: 'How many records match, counted to 10,000.' })
   total: number;
@@ -22,7 +22,7 @@ export class PageMeta {
   nextCursor: string | null;
 }
 
-/** A page of records with what the list says of itself; the HTTP adapter puts them on the wire. */
+/** A page of records with the `meta` of its list; the HTTP adapter writes it. */
 export class Page<T> {
   constructor(
     readonly data: T[],
@@ -41,7 +41,7 @@ class FieldProblem {
   message: string;
 }
 
-/** Every error, as RFC 9457 has it. */
+/** The body of every error, by RFC 9457. */
 export class ProblemBody {
   @ApiProperty({ type: 'string', format: 'uri', example: 'urn:blog:problem:validation_failed' })
   type: string;

@@ -5,20 +5,20 @@ interface Waiting<T, R> {
 }
 
 /**
- * Does many small things in few large ones: what is asked for while a batch runs makes up the next one. Idle, a
- * thing is done at once; under load the batches grow by themselves.
+ * Combines many small operations into few large ones: items that are added while a batch runs form the next one. When idle,
+ * an item runs at once; under load the batches grow.
  */
 export class Batcher<T, R> {
   private waiting: Waiting<T, R>[] = [];
   private running = false;
 
-  /** `run` answers a result for each of the items, in their order; of these it is given `most` at a time. */
+  /** `run` gets at most `most` items and answers a result for each, in their order. */
   constructor(
     private readonly most: number,
     private readonly run: (items: T[]) => Promise<R[]>,
   ) {}
 
-  /** What has come of the item. Fails as its batch does. */
+  /** The result of the item. Rejects with the error of its batch. */
   do(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, resolve, reject });

@@ -1,4 +1,4 @@
-/** Whether this process was told to end: it still answers, and whoever sends requests here should stop doing so. */
+/** Whether this process is shutting down: it still answers, and load balancers should stop sending requests. */
 export const draining = {
   active: false,
   begin(): void {

@@ -10,10 +10,10 @@ import { SLUG_LENGTH } from './slug';
 import { isHttpUrl, lengthCheck, readText, textChecks, type TextOptions } from './text-checks';
 import { check, word } from './word';
 
-/** The highest id of a record and the highest integer but for a LongId: a signed 32-bit column. */
+/** The highest id of a record, and the highest integer of all fields but a LongId: a signed 32-bit column. */
 export const MAX_INT = 2_147_483_647;
 
-/** What a text of each kind may measure, in code points. */
+/** The maximal length of each kind of text, in code points. */
 export const BOUNDS = {
   name: 255,
   slug: SLUG_LENGTH,
@@ -49,7 +49,7 @@ export const Int = (min = 1, max = MAX_INT, more: ApiPropertyOptions = {}) =>
     ),
   );
 
-/** The id of a record that is mentioned: a reference or a filter. */
+/** The id of a record that is only referred to: a reference or a filter. */
 export const Id = (description?: string, example = 1) =>
   Int(1, MAX_INT, { example, ...(description && { description }) });
 
@@ -165,7 +165,7 @@ export const OneOf = (words: readonly string[], more: ApiPropertyOptions = {}) =
     check('unknown', `must be one of ${words.join(', ')}`, (value) => words.includes(value as string)),
   );
 
-/** A text that is only looked up and never stored: presence and type are all that is checked. */
+/** A text that is only looked up and never stored: only presence and type are checked. */
 export const Given = (more: ApiPropertyOptions = {}) =>
   word(
     { type: 'string', ...more },
@@ -174,8 +174,8 @@ export const Given = (more: ApiPropertyOptions = {}) =>
   );
 
 /**
- * Accepts a field under a second spelling; both with different values contradict each other. Stands below the
- * field's word: that reads first what is sent under its own name, and this has the last word.
+ * Accepts a field under a second spelling; both with different values are a `conflict`. Write it below the decorator of the
+ * field's type, which reads the field's own name first.
  */
 export const AlsoSpelled = (other: string) => (target: object, property: string | symbol) => {
   const name = String(property);

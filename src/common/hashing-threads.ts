@@ -1,4 +1,4 @@
 import { availableParallelism } from 'node:os';
 
-/** Hashes of passwords that are computed at a time: each takes 19 MiB and a core for some 10 ms. */
+/** How many password hashes are computed at a time: each takes 19 MiB and a core for some 10 ms. */
 export const HASHING_THREADS = Math.min(4, availableParallelism());

@@ -1,4 +1,4 @@
-/** A text as HTML takes it, in an attribute too. */
+/** A text escaped for HTML, also for attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

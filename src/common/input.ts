@@ -6,7 +6,7 @@ import type { FieldCode, FieldError } from './problem';
 
 type Values = Record<string, unknown>;
 
-/** How a field is converted, and how it is checked where the conditions want that. */
+/** How a field is converted, and how it is checked if its conditions hold. */
 interface FieldReader {
   name: string;
   conversions: ((params: TransformFnParams) => unknown)[];
@@ -17,8 +17,8 @@ interface FieldReader {
 const readers = new WeakMap<Type<object>, FieldReader[]>();
 
 /**
- * Reads what was sent into an input of this type. Every field that breaks its constraint is among the errors. What
- * class-transformer and class-validator know of a class is looked up once: they themselves do so for each input.
+ * Reads the sent object into an input of this type. Every field that breaks its constraint is among the errors. The metadata
+ * of class-transformer and class-validator is read once per class; these libraries would read it for each input.
  */
 export function readInput<T extends object>(type: Type<T>, sent: object): { input: T; errors: FieldError[] } {
   const fields = readers.get(type) ?? learn(type);
@@ -55,7 +55,7 @@ function learn(type: Type<object>): FieldReader[] {
   const all = validations.getTargetValidationMetadatas(type, '', false, false);
   const of = validations.groupByPropertyName(all);
   const exposed = defaultMetadataStorage.getExposedProperties(type, TransformationType.PLAIN_TO_CLASS);
-  // In the order of the checks: that is the order of the errors.
+  // The order of the checks is the order of the errors.
   const names = new Set([...Object.keys(of), ...exposed]);
   const fields = [...names].map((name) => fieldReader(type, name, of[name] ?? []));
   readers.set(type, fields);

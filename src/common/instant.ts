@@ -20,7 +20,7 @@ export function parseInstant(text: string): Date | null {
   return instant >= FIRST && instant <= LAST ? new Date(instant) : null;
 }
 
-/** The time of the parts as if they were UTC; null where the calendar or the clock does not have it. */
+/** The time of the parts as if they were UTC; null if there is no such date or time. */
 function localTime({ date, hour = '00', minute = '00', second = '00', fraction = '' }: Parts): number | null {
   const whole = `${date}T${hour}:${minute}:${second}`;
   const time = new Date(`${whole}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);

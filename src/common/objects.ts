@@ -1,9 +1,9 @@
-/** The fields that are there, undefined ones left out. */
+/** The object without its undefined fields. */
 export function defined<T extends object>(input: T): Partial<T> {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
-/** The named fields, null where they are absent. */
+/** The named fields, null if they are absent. */
 export function orNull<T extends object, K extends keyof T>(
   input: T,
   names: readonly K[],
@@ -13,7 +13,7 @@ export function orNull<T extends object, K extends keyof T>(
   };
 }
 
-/** The items by what the function says of each, in their order. */
+/** Groups items by the key that the function returns, in their order. */
 export function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, [T, ...T[]]> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const item of items) {

@@ -24,20 +24,20 @@ export interface OperationOptions {
   status?: 200 | 201;
   /** Needs no credential headers. */
   public?: boolean;
-  /** Lets somebody in: the tries from an address are limited, and one that fails is a 401. */
+  /** Is a login: its requests per address are limited, and a failed one is a 401. */
   login?: boolean;
-  /** The most bytes its body may have. */
+  /** The maximal size of its body in bytes. */
   bodyLimit?: number;
-  /** Takes an Idempotency-Key. */
+  /** Accepts an Idempotency-Key. */
   idempotent?: boolean;
-  /** Takes If-Match. */
+  /** Accepts If-Match. */
   versioned?: boolean;
-  /** Answers 409 where the state of its record does not allow it. */
+  /** Answers 409 if the state of its record does not allow it. */
   conflicts?: boolean;
   description?: string;
 }
 
-/** What the decorator knows of an operation; guards and the HTTP intake read it. */
+/** The metadata of an operation; guards and the HTTP intake read it. */
 export interface OperationInfo extends Required<Omit<OperationOptions, 'description'>> {
   /** The last part of its path, which is its name everywhere: `addpost`, `webhooks/list`. */
   name: string;
@@ -55,7 +55,7 @@ export const operationsByPath: ReadonlyMap<string, OperationInfo> = operations;
 /** A controller of operations. */
 export const Api = (tag: string) => applyDecorators(Controller(API_PREFIX), ApiTags(tag));
 
-/** One operation: its route, its status, its place in the OpenAPI document. A list answers `[View]`. */
+/** Declares an operation: its route, its status, its part of the OpenAPI document. A list answers `[View]`. */
 export function Operation(
   name: string,
   summary: string,
@@ -108,7 +108,7 @@ export function isPublicPage(...targets: object[]): boolean {
   return targets.some((target) => Reflect.getMetadata(PUBLIC_PAGE, target) === true);
 }
 
-/** `Create Sub-Account` as clients generated from the document call it: `createSubAccount`. */
+/** The operationId, by which generated clients name their functions: `createSubAccount` for `Create Sub-Account`. */
 function operationId(summary: string): string {
   const words = summary.replace(/-/g, '').split(' ');
   return words
@@ -116,7 +116,7 @@ function operationId(summary: string): string {
     .join('');
 }
 
-/** Has a handler carried out once for an Idempotency-Key: what it answered then is the answer. */
+/** Wraps a handler so that it runs once for an Idempotency-Key: a repeated request gets the stored answer. */
 function once(descriptor: PropertyDescriptor): void {
   const carryOut = descriptor.value as (...args: unknown[]) => Promise<unknown>;
   const handler = async function (this: unknown, ...args: unknown[]): Promise<unknown> {
@@ -129,11 +129,11 @@ function once(descriptor: PropertyDescriptor): void {
       throw error;
     }
   };
-  // What is known of its parameters is found by its name.
+  // Nest finds the metadata of the parameters by the handler's name.
   descriptor.value = Object.defineProperty(handler, 'name', { value: carryOut.name });
 }
 
-/** The name of the schema of listed records, which have the fields alone that the request asks for. */
+/** The name of the schema of listed records, which have only the fields that the request asks for. */
 export const partialName = ({ name }: Type<object>): string => `Partial${name}`;
 
 /** The type of the handler's parameter that takes the body or the query. */

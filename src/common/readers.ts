@@ -1,10 +1,10 @@
-/** Digits as the number that they are; anything else as it is. */
+/** Converts digits to a number and an empty text to null; returns any other value unchanged. */
 export function readInteger(value: unknown): unknown {
   if (value === '') return null;
   return typeof value === 'string' && /^(0|-?[1-9]\d{0,15})$/.test(value) ? Number(value) : value;
 }
 
-/** Yes, No and booleans in one spelling; anything else as it is. */
+/** Converts Yes, No in any case and booleans to `Yes` or `No`, an empty text to null; returns any other value unchanged. */
 export function readYesNo(value: unknown): unknown {
   if (value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -12,7 +12,7 @@ export function readYesNo(value: unknown): unknown {
   return { yes: 'Yes', no: 'No' }[value.toLowerCase()] ?? value;
 }
 
-/** A boolean sent as a word is the boolean; anything else as it is. */
+/** Converts `true` and `false` to booleans and an empty text to null; returns any other value unchanged. */
 export function readFlag(value: unknown): unknown {
   if (value === '') return null;
   return value === 'true' || value === 'false' ? value === 'true' : value;

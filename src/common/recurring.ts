@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common';
 
-/** Something that is done again and again, one run at a time. What a run could not do the next one does. */
+/** Repeats a task, one run at a time. After a run that fails, the next one tries again. */
 export class Recurring {
   private readonly logger: Logger;
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  /** `restMs` passes between two runs. */
+  /** `restMs`: the pause between two runs, in milliseconds. */
   constructor(
     private readonly name: string,
     private readonly restMs: number,
@@ -23,7 +23,7 @@ export class Recurring {
     }, this.restMs).unref();
   }
 
-  /** Lets a run that is going on come to its end. */
+  /** Starts no further run, and waits for a running one. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);

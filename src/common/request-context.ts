@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import { addressKey, type AddressKey } from './address';
 
-/** Somebody with a key pair. */
+/** An authenticated caller. */
 export interface Actor {
   userId: number;
   apiKeyId: number;
@@ -10,30 +10,30 @@ export interface Actor {
   accountId: number;
 }
 
-/** What belongs to one request and is not passed by hand. */
+/** The state of one request that is not passed as a parameter. */
 export interface RequestContext {
   requestId: string;
-  /** By performance.now(). */
+  /** When the request began, by performance.now(). */
   begunAt: number;
   /** The IP address of the client; absent if a trusted proxy sent none. */
   address?: string;
   /** The key of that address in limits. */
   client?: AddressKey;
-  /** Who asks, once the credentials have been found right. */
+  /** The caller, once the credentials have been verified. */
   actor?: Actor;
   /** The sub-account that the request names, if its input names one. */
   subAccountId?: number;
-  /** Keeps the answer of the unit of work in the transaction that made it, where an Idempotency-Key was sent. */
+  /** Stores the answer of the unit of work in its transaction; absent without an Idempotency-Key. */
   keepAnswer?: (manager: EntityManager, answer: unknown) => Promise<void>;
   /** Releases the Idempotency-Key before an error is answered. Never fails. */
   giveKeyBack?: () => Promise<void>;
-  /** What the first request with the Idempotency-Key was answered. */
+  /** The stored answer to the first request with the Idempotency-Key. */
   kept?: { answer: unknown };
-  /** It was answered that it took too long: it must not change anything any more. */
+  /** It was answered 503 because it took too long: it must not change anything any more. */
   late?: boolean;
-  /** It was answered, or its client has gone. */
+  /** It was answered, or its client has disconnected. */
   closed?: boolean;
-  /** Its change is being committed: it is too late to answer that nothing came of it. */
+  /** Its change is being committed: it can no longer be answered that nothing was changed. */
   committing?: boolean;
 }
 
@@ -42,7 +42,7 @@ const storage = new AsyncLocalStorage<RequestContext | undefined>();
 /** Runs the rest of a request inside its context. */
 export const inRequest = <T>(context: RequestContext, run: () => T): T => storage.run(context, run);
 
-/** Runs what a request sets off and does not wait for: it is no part of the request. */
+/** Runs work that a request starts and does not wait for, without its context. */
 export const outsideRequest = <T>(run: () => T): T => storage.run(undefined, run);
 
 /** The context of the request that is being answered; undefined in jobs and on the command line. */

@@ -8,7 +8,7 @@ const RESERVED = new Set(['page', 'category', 'author', 'feed', 'sitemap', 'sear
 
 /**
  * Turns a title, a name or a given slug into a slug: transliterated to ASCII, lower case, words joined by
- * hyphens, at most 191 characters; `fallback` where nothing is left. The result may be a reserved word.
+ * hyphens, at most 191 characters; `fallback` if nothing is left. The result may be a reserved word.
  */
 export function slugFrom(text: string, fallback: string): string {
   const plain = anyAscii(text.normalize('NFC').replace(/\p{Extended_Pictographic}/gu, ' '));

@@ -1,12 +1,12 @@
 import { check } from './word';
 
-/** How a text field reads and what it may hold. */
+/** How a text field is read and which characters it may contain. */
 export interface TextOptions {
   min?: number;
   max: number;
-  /** Tabs and line ends are fine. */
+  /** Tabs and line ends are allowed. */
   multiline?: boolean;
-  /** Names and titles lose the blanks around them. */
+  /** Blanks at both ends are removed. */
   trim?: boolean;
   lowerCase?: boolean;
   format?: string;
@@ -46,7 +46,7 @@ export function lengthCheck(min: number, max: number): PropertyDecorator {
   return check('length', `must have ${bounds} characters`, (value) => fits(value as string, min, max));
 }
 
-/** An empty text is as good as none. */
+/** Converts an empty text to null; returns any value but a text unchanged. */
 export function readText(value: unknown, { trim = false, lowerCase = false } = {}): unknown {
   if (typeof value !== 'string') return value;
   const text = trim ? value.trim() : value;
@@ -60,7 +60,7 @@ export function isHttpUrl(text: unknown): boolean {
   return !authority.includes('@') && /[^.]/.test(new URL(text).hostname);
 }
 
-/** Whether a text is no http or https address, or one with a host: relative addresses have none. */
+/** False for an http or https address without a host; true for any other text, as relative addresses have no host. */
 export function hasHostIfAbsolute(text: unknown): boolean {
   return typeof text === 'string' && (!/^\s*https?:/i.test(text) || hasHost(text.trim()));
 }
@@ -69,7 +69,7 @@ function hasHost(address: string): boolean {
   return WITH_HOST.test(address) && URL.canParse(address);
 }
 
-/** Whether a text has from min to max code points, without counting where its length decides. */
+/** Whether a text has from min to max code points; counts them only if the length in UTF-16 does not decide. */
 function fits(text: string, min: number, max: number): boolean {
   if (text.length < min || text.length > max * 2) return false;
   if (text.length <= max && min === 0) return true;

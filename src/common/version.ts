@@ -1,2 +1,2 @@
-/** The version of the service, as package.json has it. */
+/** The version of the service, equal to that in package.json. */
 export const VERSION = '1.0.0';

@@ -4,7 +4,7 @@ import { Expose, Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import type { FieldCode } from './problem';
 
-/** A property of its own making: conversion, checks and OpenAPI schema in one. */
+/** Combines conversion, checks and OpenAPI schema of a field into one decorator. */
 export function word(
   schema: ApiPropertyOptions,
   read: (value: unknown) => unknown,
@@ -19,7 +19,7 @@ export function word(
   );
 }
 
-/** One check of a field: the first that fails is the one that is reported. */
+/** One check of a field. The first check that fails is reported. */
 export function check(
   code: FieldCode,
   message: string,

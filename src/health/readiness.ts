@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { draining } from '../common/draining';
-import { Recent } from '../common/recent';
+import { CachedQuery } from '../common/cached-query';
 import { pendingMigrations } from '../database/pending-migrations';
 
 /** How long a good answer of the database counts, and how long one is waited for. Milliseconds. */
@@ -20,11 +20,11 @@ export interface ReadinessReport {
 /** Whether this process can answer requests. Redis is no part of it: nothing needs it. */
 @Injectable()
 export class Readiness implements OnModuleDestroy {
-  private readonly schema: Recent<string[]>;
+  private readonly schema: CachedQuery<string[]>;
   private ended = false;
 
   constructor(@InjectDataSource() source: DataSource) {
-    this.schema = new Recent(() => pendingMigrations(source), LIMITS);
+    this.schema = new CachedQuery(() => pendingMigrations(source), LIMITS);
   }
 
   onModuleDestroy(): void {

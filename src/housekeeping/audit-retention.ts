@@ -7,7 +7,7 @@ import { Settings } from '../settings/settings';
 import { deleteBatch } from './batches';
 import type { Chore, Cleared } from './chore';
 
-/** Forgets entries of the audit log that are too old. */
+/** Deletes entries of the audit log that are older than AUDIT_LOG_DAYS. */
 @Injectable()
 export class AuditRetention implements Chore {
   readonly step = 'audit_log';

@@ -24,7 +24,7 @@ export class CancelledDeliveries implements Chore {
       const where = sql`webhook_id = ${webhookId} AND status = 'pending' AND delivery_id <= ${lastDeliveryId}`;
       const pending = { table: 'webhook_deliveries', id: 'delivery_id', where };
       const cleared = await changeBatch(manager, pending, CANCELLED, most);
-      // A record that was changed meanwhile stays.
+      // Another cancellation may have replaced the record since it was read: then it stays.
       if (!cleared.more) await manager.delete(WebhookCancellation, { webhookId, lastDeliveryId });
       return cleared;
     });

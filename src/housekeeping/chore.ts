@@ -9,7 +9,7 @@ export interface Cleared {
 /**
  * One thing that housekeeping clears away. A chore has no loop of its own over an unknown number of rows: it clears one
  * batch in short statements, and `Housekeeping` calls it again. A batch can run twice, and in several processes at the
- * same time, without harm. What is over it tells by the database's clock: that of one process may be wrong.
+ * same time, without harm. Expiry is decided by the database's clock, because that of a process may be wrong.
  */
 export interface Chore {
   /** The label of its metrics. */

@@ -7,7 +7,7 @@ import { deleteBatch } from './batches';
 import type { Chore, Cleared } from './chore';
 import { int, orNull, readRows } from '../database/rows';
 
-/** Tables whose rows have a time until which they count, with the column that names a row. */
+/** Tables whose rows expire, with the column that identifies a row. */
 const EXPIRING = {
   sessions: 'session_id',
   idempotency_keys: 'scope_hash',
@@ -15,7 +15,7 @@ const EXPIRING = {
   known_addresses: 'digest',
 };
 
-/** Forgets logins, kept answers, links of forgotten passwords and known addresses whose time is over: a chore for each table. */
+/** Deletes expired logins, stored answers, links of forgotten passwords and known addresses: one chore per table. */
 @Injectable()
 export class ExpiredRows {
   readonly chores: readonly Chore[];
@@ -32,8 +32,8 @@ export class ExpiredRows {
 }
 
 /**
- * Forgets the links of invitations that work no more. Their time is in another table: the links are walked by their
- * ids, as many at a time as a batch has, and not only those that there is something to do about.
+ * Deletes expired links of invitations. Their expiry is in another table, without an index for it: so all links are walked
+ * by id, a batch at a time.
  */
 @Injectable()
 export class ExpiredInvitations implements Chore {
@@ -54,7 +54,7 @@ export class ExpiredInvitations implements Chore {
     const [from, more] = [this.after, range?.links === most];
     this.after = more ? (range?.last ?? 0) : 0;
     if (!range || range.links === 0) return { rows: 0, more };
-    // By the hash of the link: one that was sent again since has another.
+    // The hash identifies the link: a renewed one has another.
     const where = sql`member_id > ${from} AND member_id <= ${range.last} AND ${raw(EXPIRY)} <= ${raw(clockOf(this.source))}`;
     const { rows } = await deleteBatch(
       manager,

@@ -11,7 +11,7 @@ import { choreFailures, choreSuccess, clearedRows } from '../metrics/instruments
 import { BatchSize } from './batch-size';
 import type { Chore, Cleared } from './chore';
 
-/** How long the housekeeping rests between two runs, in milliseconds. */
+/** The pause between two runs, in milliseconds. */
 const REST_MS = 5000;
 
 /** After so many batches it is the next chore's turn. */
@@ -20,7 +20,7 @@ const TURN = 20;
 /** The chores, under the name by which they are injected. */
 export const CHORES = Symbol('chores');
 
-/** Has each chore done now and then. One that fails holds up no other. */
+/** Runs the chores regularly. One that fails does not hold up the others. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Housekeeping');
@@ -45,7 +45,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     await this.recurring.stop();
   }
 
-  /** Clears until nothing is left, turn by turn. A chore that fails is left to the next run. */
+  /** Runs the chores in turn until nothing is left. A chore that fails is skipped until the next run. */
   async run(): Promise<void> {
     let left = this.chores;
     while (left.length > 0) {
@@ -62,7 +62,7 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
     try {
       for (let batches = 0; batches < TURN && !this.stopping; batches++) {
         const { more } = await this.clear(chore);
-        // The embedded database answers within the same turn of the event loop: requests have theirs now.
+        // The embedded database runs synchronously: this lets requests run in between.
         await nextTurn();
         if (more) continue;
         choreSuccess.set({ step }, Date.now() / 1000);

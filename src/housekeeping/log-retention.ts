@@ -11,8 +11,8 @@ import type { Chore, Cleared } from './chore';
 import { int, readRows } from '../database/rows';
 
 /**
- * Forgets events of webhooks that are too old, with their deliveries and tries. Those that are still to be sent stay
- * until they have come to an end.
+ * Deletes events of webhooks older than WEBHOOK_LOG_DAYS, with their deliveries and tries. Events with pending deliveries
+ * stay until these have ended.
  */
 @Injectable()
 export class LogRetention implements Chore {
@@ -24,7 +24,7 @@ export class LogRetention implements Chore {
     private readonly settings: Settings,
   ) {}
 
-  /** Deliveries first; an event goes once it has none. */
+  /** Deletes deliveries first, and an event once it has none. */
   async clear(most: number): Promise<Cleared> {
     const eventIds = await this.findOld(most);
     if (eventIds.length === 0) return { rows: 0, more: false };
@@ -56,7 +56,7 @@ export class LogRetention implements Chore {
   }
 }
 
-/** One that was asked for again in the meantime stays, and so do its tries. */
+/** Deletes ended deliveries and their tries. A delivery that was made pending again since it was found stays. */
 async function deleteEnded(manager: EntityManager, deliveryIds: readonly number[]): Promise<number> {
   await manager.delete(WebhookDelivery, { deliveryId: inList(deliveryIds), status: Not('pending') });
   const left = await manager.find(WebhookDelivery, {
@@ -80,7 +80,7 @@ async function deleteEvents(manager: EntityManager, eventIds: readonly number[])
   return affected ?? 0;
 }
 
-/** Looked up event by event: MariaDB would make a table of all pending deliveries for NOT EXISTS. */
+/** A subquery per event: for NOT EXISTS MariaDB would materialise all pending deliveries. */
 function deliveryOf(events: string, condition = ''): string {
   return `(SELECT d.delivery_id FROM webhook_deliveries d
     WHERE d.event_id = ${events}.event_id ${condition} LIMIT 1)`;

@@ -13,7 +13,7 @@ export interface ReachedAccount {
   role: Role;
 }
 
-/** An account that a role leads to, as `a`, and one of those beneath it, if any, as `b`. */
+/** SQL: an account that a role is given in, as `a`, and one of its sub-accounts, if it has any, as `b`. */
 const ACCOUNTS = `
   a.account_id AS accountId, a.name, a.parent_account_id AS parentAccountId, a.deleted_at AS deletedAt,
   b.account_id AS beneathId, b.name AS beneathName`;
@@ -21,8 +21,8 @@ const ACCOUNTS = `
 const BENEATH = 'LEFT JOIN accounts b ON b.parent_account_id = a.account_id AND b.deleted_at IS NULL';
 
 /**
- * A statement on people, as `u`: the given columns, with each account that they reach by a role. The Owner's role has no
- * name here; a person without an account has one row with nulls. The parameter of its condition is bound twice.
+ * A statement on people, as `u`: the given columns, with each account that they reach by a role. The Owner's role name is
+ * null; a person without an account has one row with nulls. The parameter of `where` must be bound twice.
  */
 export const withAccounts = ({ columns, from, where }: { columns: string; from: string; where: string }) => `
   SELECT ${columns}, NULL AS roleName, ${ACCOUNTS} FROM ${from}
@@ -58,7 +58,7 @@ const aRoleOf = (userId: string) => `COALESCE(
     JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
     WHERE m.user_id = ${userId} AND m.status = 'accepted' LIMIT 1))`;
 
-/** Every account that a user reaches: those of the roles, and what lies beneath the parents among them. */
+/** Every account that a user reaches: those of their roles, and the sub-accounts of the parents among them. */
 export async function reachedAccounts(manager: EntityManager, userId: number): Promise<ReachedAccount[]> {
   return accountsOf(await readRows(manager, REACHED, OF_USER, [userId, userId]));
 }
@@ -77,7 +77,7 @@ export function accountsOf(rows: readonly ReachedRow[]): ReachedAccount[] {
   return [...reached.values()].sort((one, other) => one.accountId - other.accountId);
 }
 
-/** The role so far, or a further one where that is higher. */
+/** The higher one of two roles. */
 function higher(role: Role | undefined, further: string | null): Role {
   const other = further === null ? 'Owner' : effectiveRole(further);
   return highestRole([role, other]) ?? other;
@@ -90,7 +90,7 @@ export async function endSessionsWithoutAccount(manager: EntityManager, userId: 
   await manager.query(`DELETE FROM sessions WHERE ${text}`, [...params]);
 }
 
-/** The condition for the sessions of those of the users who have no account any more. */
+/** The condition for the sessions of those of the users who no longer have an account. */
 export function sessionsWithoutAccount(userIds: readonly number[]): Sql {
   return sql`${oneOf(raw('sessions.user_id'), userIds)} AND ${raw(aRoleOf('sessions.user_id'))} IS NULL`;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository } from 'typeorm';
-import { atOnce } from '../common/at-once';
+import { thenSync } from '../common/then-sync';
 import { Account } from './account.entity';
 import { accountForbidden, type Caller } from './caller';
 
@@ -10,9 +10,9 @@ import { accountForbidden, type Caller } from './caller';
 export class AccountTree {
   constructor(@InjectRepository(Account) private readonly accounts: Repository<Account>) {}
 
-  /** The account with this id, or the parent for none. One out of reach is refused as one that does not exist. */
+  /** The account with this id, or the parent for null. Throws the same 403 for one out of reach and for an unknown one. */
   within(caller: Caller, accountId: number | null): Account | Promise<Account> {
-    return atOnce(this.find(caller, accountId ?? caller.parent.accountId), (account) => {
+    return thenSync(this.find(caller, accountId ?? caller.parent.accountId), (account) => {
       if (!account || !caller.roleIn(account.accountId)) throw accountForbidden();
       return account;
     });

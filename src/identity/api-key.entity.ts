@@ -40,7 +40,7 @@ export class ApiKeySecret {
   @Column('varchar', { length: 64 })
   digest: string;
 
-  /** Which pepper that is; null where nobody has noted it yet. */
+  /** The id of the pepper; null if it is not recorded yet. */
   @Column('varchar', { length: 16, nullable: true })
   pepperId: string | null;
 }

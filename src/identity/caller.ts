@@ -5,7 +5,7 @@ import type { Account } from './account.entity';
 import { mayDo } from './permissions';
 import { highestRole, isAtLeast, type Role } from './roles';
 
-/** Who the three credentials belong to, and what they may reach. Shared by requests: never changed. */
+/** The person and the key pair of the three credentials, with their roles. Shared by requests: never changed. */
 export interface Principal {
   userId: number;
   email: string;
@@ -17,10 +17,10 @@ export interface Principal {
   grants: ReadonlyMap<number, Role>;
 }
 
-/** What If-Match asked for. */
+/** The version that If-Match names; undefined without the header. */
 export type Precondition = number | '*' | undefined;
 
-/** Who asks, for which operation. */
+/** The caller of an operation. */
 export class Caller {
   private account?: Account;
 
@@ -39,17 +39,17 @@ export class Caller {
     return this.principal.parent;
   }
 
-  /** The account that the request names to work in, within reach; the parent where it names none. */
+  /** The account that the request names to work in, within reach; the parent if it names none. */
   get named(): Account {
     return this.account ?? this.parent;
   }
 
-  /** The account-scope guard says which one that is. */
+  /** Sets the named account; called by the account-scope guard. */
   worksIn(account: Account): void {
     this.account = account;
   }
 
-  /** The role in an account of the tree; null where it is out of reach. */
+  /** The role in an account of the tree; null if it is out of reach. */
   roleIn(accountId: number): Role | null {
     const { grants, parent } = this.principal;
     return highestRole([grants.get(parent.accountId), grants.get(accountId)]);
@@ -74,7 +74,7 @@ export class Caller {
     if (!mayDo(this.operation, namesRecord ? 'Owner' : this.highestRole)) throw roleForbidden();
   }
 
-  /** Refuses where the role in an account is too low for the operation that is going on. */
+  /** Throws 403 if the role in an account is too low for the current operation. */
   requireRole(accountId: number): void {
     if (!mayDo(this.operation, this.roleIn(accountId))) throw roleForbidden();
   }
@@ -90,7 +90,7 @@ export function roleForbidden(detail = 'Your role in this account is too low for
   return new Problem('role_forbidden', detail);
 }
 
-/** The one answer to an account that is not yours or does not exist. */
+/** The 403 for an account that is out of reach or does not exist. */
 export function accountForbidden(): Problem {
   return new Problem('account_forbidden', 'No account with this id is within your reach.');
 }

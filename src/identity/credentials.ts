@@ -19,19 +19,19 @@ export interface CredentialHeaders {
   apisecretkey: string;
 }
 
-/** How long a principal may be remembered: below the second within which a revoked credential must fail. */
+/** How long a principal is cached, in milliseconds: a revoked credential must fail within a second. */
 const REMEMBERED_MS = 900;
 const REMEMBERED_MOST = 5000;
 
-/** A key's last use is noted once in this time. */
+/** A key's last use is recorded at most once in this time. */
 const KEY_USE_NOTED_MS = 60_000;
 
-/** A token's life is prolonged when this part of its idle time has passed. */
+/** A token is prolonged once this part of its idle time has passed. */
 const PROLONG_AFTER = 1 / 100;
 
 /**
- * Everything about three credentials in one statement, by unique indexes: each half is found on its own, so
- * that the answer can tell an unknown credential from two that do not belong together.
+ * Reads the token and the key pair in one statement, by unique indexes. Each is found independently of the other, so that
+ * an unknown credential can be told from two that do not belong together.
  */
 const LOOK_UP = `
   SELECT s.session_id AS sessionId, s.user_id AS userId, s.created_at AS sessionCreatedAt, s.expires_at AS expiresAt,
@@ -72,11 +72,11 @@ const FOUND = {
 
 type Found = RowOf<typeof FOUND>;
 
-/** Finds out who three credentials belong to. */
+/** Verifies the three credentials of a request. */
 @Injectable()
 export class Credentials {
   private readonly remembered: LRUCache<string, Principal>;
-  /** Rises when somebody's rights change here, so that no look-up that began before is remembered after. */
+  /** Incremented when rights change in this process, so that a look-up that began before is not cached. */
   private changes = 0;
 
   constructor(
@@ -88,13 +88,13 @@ export class Credentials {
     this.remembered = new LRUCache({ max: REMEMBERED_MOST, ttl, ttlResolution: 0 });
   }
 
-  /** Who they belong to. Refuses with 401 where one is unknown or expired, or where they do not agree. */
+  /** The principal of the credentials. Throws 401 if one is unknown or expired, or if they do not belong together. */
   principal(headers: CredentialHeaders): Principal | Promise<Principal> {
     const key = `${headers.token} ${headers.apikey} ${headers.apisecretkey}`;
     return this.remembered.get(key) ?? this.learn(key, headers);
   }
 
-  /** To be called after every change of somebody's rights: it holds at once in this process. */
+  /** Clears the cache. Call it after every change of rights, so that it takes effect in this process at once. */
   forget(): void {
     this.changes++;
     this.remembered.clear();
@@ -129,7 +129,7 @@ export class Credentials {
     return { sessionId, userId, email, apiKeyId, parent: parentOf(found), grants };
   }
 
-  /** What was peppered under the previous SECRET_KEY moves to the current one with its use. */
+  /** Recomputes a digest of the previous SECRET_KEY under the current one: the secret is known while it is used. */
   private async pepperAnew(apiKeyId: number, apisecretkey: string): Promise<void> {
     const { sealer } = this;
     await this.source.query('UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ?', [
@@ -160,7 +160,7 @@ export class Credentials {
   }
 }
 
-/** The one way to refuse a credential; `header` names which, where one is to blame. */
+/** The 401 for credentials; `header` names the one at fault, if it is one. */
 export function unauthorized(code: ProblemCode & `credential${string}`, header?: string): Problem {
   const detail = {
     credential_missing: `The header ${header} is missing.`,

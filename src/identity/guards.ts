@@ -1,5 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { atOnce } from '../common/at-once';
+import { thenSync } from '../common/then-sync';
 import { MAX_INT } from '../common/fields';
 import { readInput } from '../common/input';
 import { accountFieldsOf, namesRecord } from '../common/named-records';
@@ -15,7 +15,7 @@ import { Credentials, unauthorized } from './credentials';
 
 const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
 
-/** Deny by default: a handler is open only where its metadata says so. */
+/** Requires credentials, unless the handler's metadata says that it is public. */
 @Injectable()
 export class CredentialGuard implements CanActivate {
   constructor(private readonly credentials: Credentials) {}
@@ -25,7 +25,7 @@ export class CredentialGuard implements CanActivate {
     if (operation?.public) return true;
     if (!operation && isPublicPage(execution.getHandler(), execution.getClass())) return true;
     const request = requestOf(execution);
-    return atOnce(this.credentials.principal(credentialHeaders(request.headers)), (principal) =>
+    return thenSync(this.credentials.principal(credentialHeaders(request.headers)), (principal) =>
       admit(request, principal, operation),
     );
   }
@@ -41,15 +41,15 @@ export class RateLimitGuard implements CanActivate {
     const tell = (headers: LimitHeaders) => Boolean(res?.set(headers));
     if (caller) {
       const { parent, apiKeyId } = caller.principal;
-      return atOnce(this.limits.request(parent.accountId, apiKeyId), tell);
+      return thenSync(this.limits.request(parent.accountId, apiKeyId), tell);
     }
-    return operationOf(context.getHandler())?.login ? atOnce(this.limits.login(), tell) : true;
+    return operationOf(context.getHandler())?.login ? thenSync(this.limits.login(), tell) : true;
   }
 }
 
 /**
- * Reads the body, or the query, into the operation's input and refuses with every failing field. A guard, since
- * Nest runs guards before pipes, and a field ranks before the account that it names.
+ * Reads the body, or the query, into the operation's input; throws 422 with every failing field. It is a guard because Nest
+ * runs guards before pipes, and a 422 ranks before the 403 for the account that a field names.
  */
 @Injectable()
 export class ShapeGuard implements CanActivate {
@@ -84,7 +84,7 @@ export class AccountScopeGuard implements CanActivate {
     caller.requireOperation(field !== undefined || namesRecord(prototype));
     if (!field) return true;
     const accountId = (request.body as Record<string, number | null>)[field] ?? null;
-    return atOnce(this.tree.within(caller, accountId), (account) => {
+    return thenSync(this.tree.within(caller, accountId), (account) => {
       caller.worksIn(account);
       const context = currentRequest();
       if (context && account.parentAccountId !== null) context.subAccountId = account.accountId;

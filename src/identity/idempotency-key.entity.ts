@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The first answer to an Idempotency-Key, or the mark that it is still being worked out. */
+/** The first answer to an Idempotency-Key, or a claim of the request that is still running. */
 @Entity('idempotency_keys')
 @Index('ix_idempotency_keys_expires', ['expiresAt'])
 export class IdempotencyKey {
@@ -12,7 +12,7 @@ export class IdempotencyKey {
   @Column('varchar', { length: 64 })
   bodyHash: string;
 
-  /** Whose claim this is: a claim that was taken over is not kept. */
+  /** The claim of the request: one that was taken over by another request stores no answer. */
   @Column('varchar', { length: 36 })
   claim: string;
 
@@ -20,7 +20,7 @@ export class IdempotencyKey {
   @Column('text', { nullable: true })
   sealedAnswer: string | null;
 
-  /** When a running claim may be taken over, then when the answer is forgotten. */
+  /** When a running claim may be taken over; after that, when the answer expires. */
   @Column('datetime', { precision: 3 })
   expiresAt: Date;
 }

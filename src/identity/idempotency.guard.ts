@@ -14,11 +14,11 @@ import { sha256 } from './secrets';
  */
 const GIVE_BACK_MS = { most: 1000, least: 50, answeredWithin: 4900 };
 
-/** What kept answers are sealed for. */
+/** The purpose under which stored answers are sealed. */
 export const ANSWER_PURPOSE = 'idempotency';
 
 /**
- * Has a repeated create answered with the first answer, which is kept in the transaction that made it. A guard, as
+ * Answers a repeated create with the first answer, which is stored in the transaction that made it. It is a guard, because
  * interceptors would cost every request more than its credentials do.
  */
 @Injectable()

@@ -18,7 +18,7 @@ const installation: Provider = {
   useFactory: installationOf,
 };
 
-/** Who asks, and what they may reach. */
+/** Credentials, callers and their rights. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Account])],

@@ -4,8 +4,8 @@ import { flag, readRows } from '../database/rows';
 import type { Sealer } from './sealer';
 
 /**
- * Whether the database belongs to another SECRET_KEY: it has key pairs, and none of them was made under a key that is
- * known here. One statement, whose look at the pairs ends with the first that fits.
+ * Whether the database belongs to another SECRET_KEY: it has key pairs, and none of them was made under a known key. The
+ * statement stops reading at the first pair that was.
  */
 export async function isOfAnotherKey(source: DataSource, { pepperIds }: Sealer): Promise<boolean> {
   const some = (where: string) => `EXISTS (SELECT 1 FROM api_key_secrets WHERE ${where})`;

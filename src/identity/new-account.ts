@@ -4,7 +4,7 @@ import { sortKey } from '../common/sort-key';
 import { withFreeSlug } from '../database/slugs';
 import { Account, BlogSlug } from './account.entity';
 
-/** What a new account is made of: a parent has an Owner, a sub-account a parent. */
+/** The values of a new account: a parent has an Owner, a sub-account a parent. */
 export type NewAccount = Pick<Account, 'parentAccountId' | 'ownerUserId' | 'name' | 'blogUrl'>;
 
 /** The unique indexes of both tables apply: an account of an earlier release may have its slug in its own row only. */

@@ -4,10 +4,10 @@ import { isDuplicate } from '../database/database-errors';
 import { Outrun } from '../database/unit-of-work';
 import { User, UserPassword } from './user.entity';
 
-/** An e-mail is one person, whatever number of accounts they reach. */
+/** One e-mail is one person, who can reach several accounts. */
 const ONE_PERSON = { name: 'uq_users_email', columns: ['email'] };
 
-/** What a new user is made of; the password as its hash. */
+/** The values of a new user, with the hash of the password. */
 export interface NewUser {
   email: string;
   hash: string;
@@ -15,7 +15,7 @@ export interface NewUser {
   lastName: string | null;
 }
 
-/** Writes a new user. Where somebody else has just done so, the unit of work runs again and finds them. */
+/** Inserts a new user. If a concurrent unit of work has inserted the same e-mail, this one runs again and finds it. */
 export async function insertUser(manager: EntityManager, { hash, ...values }: NewUser): Promise<User> {
   const now = new Date();
   const user = manager.create(User, {

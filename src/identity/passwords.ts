@@ -11,15 +11,15 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 3
 export const PASSWORD_LENGTH = { min: 10, max: 128 };
 
 /**
- * Hashes that are begun at a time: one more than can be computed, so that no core waits for the next one. While there
- * are other requests than logins, one core is theirs.
+ * How many hashes are started at a time. If all requests are logins, one more than can be computed, so that no core waits
+ * for the next one; else one core is left to the other requests.
  */
-const MOST_BEGUN = { alone: HASHING_THREADS + 1, besideOthers: Math.max(1, HASHING_THREADS - 1) };
+const MOST_STARTED = { loginsOnly: HASHING_THREADS + 1, mixed: Math.max(1, HASHING_THREADS - 1) };
 
-/** Hashes that may wait to be begun. */
+/** The most hashes that may wait to be started. */
 const MOST_WAITING = 64;
 
-/** A hash that waits, and the request that it is for. */
+/** A hash that waits to be started, and its request. */
 interface Waiting {
   request?: RequestContext;
   begin: () => void;
@@ -41,20 +41,20 @@ export class Passwords {
 
   /** Whether the password fits the hash. Without a hash the answer is no and takes as long. */
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
-    // Made once, whatever becomes of the request that happens to be the first: in no turn, and for all.
+    // Computed once for all requests, outside the queue: the first request may be cancelled.
     this.decoy ??= hash('no password has this hash', ARGON2ID);
     const against = hashed ?? (await this.decoy);
     const fits = await this.inTurn(() => verify(against, password));
     return fits && hashed !== undefined;
   }
 
-  /** Refuses, with a 422 on the field, the passwords that everybody tries first. */
+  /** Throws 422 on the field for a very common password. */
   async refuseCommon(field: string, password: string): Promise<void> {
     const errors = await this.weaknesses(field, password);
     if (errors.length > 0) throw invalidFields(errors);
   }
 
-  /** What there is to say against a password on a field, to be reported with what is wrong elsewhere. */
+  /** The errors of a password, to be reported together with those of other fields. */
   async weaknesses(field: string, password: string): Promise<FieldError[]> {
     this.commonest ??= loadCommonest();
     if (!(await this.commonest).has(password.toLowerCase())) return [];
@@ -74,10 +74,10 @@ export class Passwords {
 
   private get mostBegun(): number {
     const { requests, logins } = inFlight;
-    return requests > logins ? MOST_BEGUN.besideOthers : MOST_BEGUN.alone;
+    return requests > logins ? MOST_STARTED.mixed : MOST_STARTED.loginsOnly;
   }
 
-  /** Nothing is computed for a client that has gone meanwhile. */
+  /** Starts waiting hashes; drops those whose client has disconnected. */
   private goOn(): void {
     while (this.begun < this.mostBegun) {
       const next = this.queue.shift();

@@ -3,7 +3,7 @@ export const ROLES = ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin', 'Own
 
 export type Role = (typeof ROLES)[number];
 
-/** What a role name counts as: a known role in any case, and Viewer for every other name. */
+/** The role that a role name counts as: a known role in any case, Viewer for every other name. */
 export function effectiveRole(name: string): Role {
   return ROLES.find((role) => role.toLowerCase() === name.trim().toLowerCase()) ?? 'Viewer';
 }
@@ -13,7 +13,7 @@ export function isAtLeast(role: Role | null, least: Role): boolean {
   return role !== null && ROLES.indexOf(role) >= ROLES.indexOf(least);
 }
 
-/** The highest of the roles; null where there is none. */
+/** The highest of the roles; null if there is none. */
 export function highestRole(roles: Iterable<Role | null | undefined>): Role | null {
   let highest: Role | null = null;
   for (const role of roles) if (role && (highest === null || isAtLeast(role, highest))) highest = role;

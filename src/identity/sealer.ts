@@ -9,26 +9,26 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** How much of a digest tells peppers apart. */
+/** The length of a pepper id, in characters of a digest. */
 const PEPPER_ID_LENGTH = 16;
 
-/** What is made of a SECRET_KEY: keys of their own for each purpose, so that what one seals the other cannot open. */
+/** The keys derived from a SECRET_KEY, a different one for each purpose. */
 interface Keys {
   seal: Buffer;
   pepper: Buffer;
 }
 
 /**
- * Seals what must be read again later (webhook secrets, mails, kept answers) and peppers what must not. What was made
- * under SECRET_KEY_PREVIOUS is understood as well.
+ * Seals (encrypts) texts that are read again later, such as webhook secrets, mails and stored answers, and peppers secrets
+ * that are only compared. Accepts what was made under SECRET_KEY_PREVIOUS as well.
  */
 @Injectable()
 export class Sealer {
   private readonly current: Keys;
   private readonly known: readonly Keys[];
-  /** Tells what was peppered under the current key from what was not. */
+  /** Identifies the current key's pepper. */
   readonly pepperId: string;
-  /** The same of each key that is known. */
+  /** The pepper ids of the current and the previous key. */
   readonly pepperIds: readonly string[];
 
   constructor({ SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: Settings) {
@@ -46,7 +46,7 @@ export class Sealer {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** Throws where the text was sealed under another key or for another purpose. */
+  /** Opens a sealed text. Throws if it was sealed under an unknown key or for another purpose. */
   open(purpose: string, sealed: string): string {
     for (const keys of this.known) {
       const text = opened(keys, purpose, sealed);
@@ -102,7 +102,7 @@ function opened({ seal }: Keys, purpose: string, sealed: string): string | null 
   }
 }
 
-/** The key of an embedded installation: made once, whatever number of processes asks for it first. */
+/** The key of an embedded installation, in a file that is made once even if several processes start at a time. */
 function keyInFile(folder: string): string {
   const file = join(folder, 'secret.key');
   try {
@@ -114,7 +114,7 @@ function keyInFile(folder: string): string {
     try {
       linkSync(draft, file);
     } catch {
-      // Another process was first: its key is the one.
+      // Another process has made the file: its key is used.
     }
     rmSync(draft);
     return readFileSync(file, 'utf8').trim();

@@ -6,7 +6,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** 43 characters of 62 carry 256 bits; 22 carry 130. */
 const LENGTHS = { secret: 43, id: 22 };
 
-/** What each kind of credential begins with, so that people and scanners recognise it. */
+/** The prefix of each kind of credential, by which people and scanners recognise it. */
 export const PREFIXES = {
   token: 'bcms_tok_',
   apikey: 'bcms_key_',
@@ -17,14 +17,14 @@ export const PREFIXES = {
 
 type Kind = keyof typeof PREFIXES;
 
-/** A new credential: prefix, random characters and a CRC-32 by which a mistyped one is known at once. */
+/** A new credential: prefix, random characters, and a CRC-32 by which a mistyped one is recognised without a look-up. */
 export function newCredential(kind: Kind): string {
   const length = kind === 'apikey' ? LENGTHS.id : LENGTHS.secret;
   const body = PREFIXES[kind] + Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return body + checksum(body);
 }
 
-/** Whether a text has the form of a credential: its prefix and a checksum that fits. No look-up needed. */
+/** Whether a text has the form of a credential: its prefix and the right checksum. */
 export function isCredential(kind: Kind, text: string): boolean {
   const body = text.slice(0, -8);
   return text.startsWith(PREFIXES[kind]) && text.length < 100 && checksum(body) === text.slice(-8);

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { User } from './user.entity';
 
-/** A login: the token itself is never stored. */
+/** A login, with the hash of its token; the token itself is never stored. */
 @Entity('sessions')
 @Index('uq_sessions_token', ['tokenHash'], { unique: true })
 @Index('ix_sessions_user', ['userId'])
@@ -21,7 +21,7 @@ export class Session {
   @Column('datetime', { precision: 3 })
   createdAt: Date;
 
-  /** Moves ahead with use, up to the longest life a token may have. */
+  /** Prolonged when the token is used, up to TOKEN_MAX_SECONDS after the login. */
   @Column('datetime', { precision: 3 })
   expiresAt: Date;
 }

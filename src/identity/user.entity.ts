@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A person. What they may do where is in the teams. */
+/** A person. Their roles come from teams. */
 @Entity('users')
 @Index('uq_users_email', ['email'], { unique: true })
 export class User {

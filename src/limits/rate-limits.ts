@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { atOnce } from '../common/at-once';
+import { thenSync } from '../common/then-sync';
 import { currentClient } from '../common/request-context';
 import { Settings } from '../settings/settings';
 import { Counters } from './counters';
@@ -42,7 +42,7 @@ export class RateLimits {
 
   /** Takes a point of each limit, or of none. The headers show the limit with the fewest points left. */
   private spend(limits: readonly Limit[]): LimitHeaders | Promise<LimitHeaders> {
-    return atOnce(this.counters.take(limits), ({ taken, spent }) => {
+    return thenSync(this.counters.take(limits), ({ taken, spent }) => {
       const [nearest] = limits
         .map((limit, at) => ({ limit, spent: spent[at] ?? { count: 0, endsInMs: 0 } }))
         .sort((one, other) => left(one) - left(other));

@@ -46,9 +46,9 @@ end
 return 0`;
 
 /**
- * Begins a try where fewer have failed or are under way than may fail. ARGV: how many may, how long the key is kept, now,
- * and how long a try takes at most: after that those under way belong to processes that have died. Answers 1, or 2 where
- * those under way must end first, or 0 with the milliseconds for which it is locked.
+ * Begins a try if fewer tries have failed or are running than may fail. ARGV: how many may fail, how long the key is kept,
+ * now, and how long a try takes at most: tries that run longer belong to processes that have died. Returns 1 to begin; 2 to
+ * wait for running tries; 0 and the milliseconds of the lock if it is locked.
  */
 export const BEGIN_TRY = `
 local failed = tonumber(redis.call('HGET', KEYS[1], 'failed') or '0')

@@ -51,7 +51,7 @@ export interface Store<Answer extends 'now' | 'later'> {
 
 type When<Answer, T> = Answer extends 'now' ? T : Promise<T>;
 
-/** Longer than a try takes, in milliseconds: what is known of tries is kept for that long at least. */
+/** More than the longest try, in milliseconds: counts of tries are kept at least for that time. */
 export const TRY_MS = 15_000;
 
 /** How long failures count that have not led to a lock, in milliseconds. */

@@ -1,6 +1,6 @@
 import { raw, sql, Sql } from './sql';
 
-/** A condition that a column has one value, or none: an index may begin with it. */
+/** A condition that a column equals a value or is null: an index may begin with it. */
 export class Equality extends Sql {
   constructor(
     /** As `r.column`. */
@@ -19,5 +19,5 @@ export function equals(wanted: Readonly<Record<string, string | number | null | 
   );
 }
 
-/** A condition that few rows meet and that an index of its own answers: no list is walked in order to find them. */
+/** A condition that few rows meet and that an index answers: the rows are found by it and then sorted. */
 export class Selective extends Sql {}

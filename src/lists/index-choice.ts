@@ -8,9 +8,9 @@ export interface TableIndex {
 }
 
 /**
- * Names the index that holds a list in its order: the columns that equal one value, then the sort's, then the
- * id. MySQL's optimizer would rather read all rows that equal the values than begin where the cursor is.
- * Nothing where no index fits: then the optimizer chooses.
+ * The index that has a list in its order: first the columns that equal one value, then the sort's, then the id. MySQL's
+ * optimizer would often read all rows that equal the values instead of beginning at the cursor. Empty if no index fits: then
+ * the optimizer chooses.
  */
 export function indexFor(
   indices: readonly TableIndex[],

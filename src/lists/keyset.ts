@@ -2,7 +2,7 @@ import type { Position } from './cursor';
 import { Equality } from './filters';
 import { raw, sql, type Sql } from './sql';
 
-/** What a list is sorted by: a column, then the id. */
+/** The columns that a list is sorted by: one column, then the id. */
 export interface SortColumns {
   column: Sql;
   id: Sql;
@@ -11,9 +11,8 @@ export interface SortColumns {
 }
 
 /**
- * What comes after a cursor, as ranges of the sort's index in their order: the rows of the same value first,
- * then the others. One condition for both would read all rows of the same value. Nulls come first in both
- * databases, or last when descending.
+ * The rows after a cursor as ranges of the sort's index, in order: first those of the same value, then the others. A single
+ * condition for both would read all rows of the same value. Nulls come first in both databases, last when descending.
  */
 export function rangesAfter({ value, id: last }: Position, sort: SortColumns): Sql[][] {
   const { column, id, nullable, descending } = sort;

@@ -4,13 +4,13 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Flag, Given, Int, Optional, Text } from '../common/fields';
 import { check, word } from '../common/word';
 
-/** The most records a page has, and what it has where nothing is said. */
+/** The most records of a page, and the default. */
 export const PAGE_LIMIT = { most: 500, default: 100 };
 
-/** How deep `page` reaches, in rows; the cursor reaches everything. */
+/** How far `page` reaches, in rows; a cursor has no such limit. */
 export const PAGE_REACH = 10_000;
 
-/** What every list takes. */
+/** The options of every list. */
 export class ListOptions {
   @Optional()
   @Int(1, PAGE_LIMIT.most, { default: PAGE_LIMIT.default, example: 20 })
@@ -67,7 +67,7 @@ export const FieldNames = (known: readonly string[]) =>
     ApiProperty({
       required: false,
       nullable: true,
-      // Without a type the library would make a model of its own; beside oneOf this one goes.
+      // Without a type the library would create a model; next to oneOf this type is removed again.
       type: 'object' as never,
       description: 'The fields to answer with; all where absent.',
       oneOf: [{ type: 'array', items: { type: 'string', enum: [...known] } }, { type: 'string' }],

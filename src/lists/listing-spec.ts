@@ -18,7 +18,7 @@ export interface ListingSpec<Name extends string = string> {
   /** The entity's id field. */
   id: string;
   fields: Fields<Name>;
-  /** Wire names with the entity fields that they sort by, beside `id`. */
+  /** Wire names with the entity fields that they sort by, in addition to `id`. */
   sorts: Record<string, string>;
   /** The entity fields whose beginnings a search looks at. */
   search: string[];

@@ -16,16 +16,16 @@ import { hydrated, tableOf, type Table } from './table';
 import { COUNT_LIMIT, Totals } from './totals';
 import { goOn, mayMove, startOf } from './walk';
 
-/** Which rows a list is about. */
+/** The rows of a list. */
 export interface ListingQuery extends ListOptions {
   sort?: string | null;
   fields?: string[] | null;
   /** The accounts whose records are listed. Absent: only the filters decide. */
   scope?: Scope;
-  /** A statement that answers, each once and as `id`, the rows that the list is about where no column says so. */
+  /** A subquery of the listed rows' ids, each once, as `id`; for lists that no column of the table determines. */
   among?: Sql;
   filters?: Sql[];
-  /** Adds to the rows of the page what other tables know of them; told which fields are wanted. */
+  /** Adds values from other tables to the rows of the page, for the fields in `names`. */
   complete?(rows: Row[], names: readonly string[]): Promise<void>;
   /** The filters match at most one row. */
   unique?: boolean;
@@ -60,13 +60,13 @@ export class Listing<View> {
   private readonly selections = new Map<string, Selection>();
   private known?: Table;
 
-  /** Every field of the view has its place in the listing. */
+  /** Every field of the view must be in the listing. */
   constructor(spec: ListingSpec<keyof View & string>) {
     this.spec = spec;
     this.names = Object.keys(spec.fields);
   }
 
-  /** A row, or a record with what is joined to it, as it is answered. */
+  /** The view of a row, or of a record with its joined records. */
   view(row: object, names = this.names): View {
     const view: Row = {};
     for (const name of names) {
@@ -100,7 +100,7 @@ export class Listing<View> {
     );
   }
 
-  /** The one row with this id, as it is answered; it must exist. */
+  /** The view of the row with this id, which must exist. */
   async one(manager: EntityManager, id: number): Promise<View> {
     const table = (this.known ??= tableOf(manager, this.spec));
     const statements = new PageSql(table, {}, placeOf({}, this.spec, table).order);
@@ -155,7 +155,7 @@ export class Listing<View> {
     return goOn({ manager, table, rows: statements }, start, order.name);
   }
 
-  /** What the named fields are made of, and what the rows are sorted by; that of whole records is kept. */
+  /** The columns of the named fields and of the sort; the selection of whole records is cached. */
   private selection(table: Table, names: readonly string[], sort: string): Selection {
     const known = names === this.names ? this.selections.get(sort) : undefined;
     if (known) return known;

@@ -1,7 +1,7 @@
 /** The bytes of content after which a page ends early. */
 const PAGE_BYTES = 8 * 1024 * 1024;
 
-/** As many of the rows, from the first on, as stay below the bytes of a page; never none. */
+/** The first rows that together stay below the bytes of a page; at least one. */
 export function light<T extends Record<string, unknown>>(keys: T[]): T[] {
   let bytes = 0;
   const end = keys.findIndex((key, at) => {

@@ -31,7 +31,7 @@ interface Rows {
 /** The statements of one list request. `r` is the listed table, `k` the keys of the page. */
 export class PageSql {
   private readonly searched: Sql[];
-  /** Few matches are found first and sorted; with many of them the sort's index is walked until a page is full. */
+  /** Whether the matches of a search are found first and then sorted. With many of them the sort's index is walked instead. */
   private findFirst: boolean;
 
   constructor(
@@ -146,7 +146,7 @@ export class PageSql {
     return ids ? sql`(${ids}) m JOIN ${table} ON ${this.id} = m.id` : table;
   }
 
-  /** Names the index that holds the list in its order, where one does. */
+  /** The index hint for the order of the list, if an index has it. */
   private index(ordered: Sql[]): Sql {
     const { indices, namesIndices } = this.table;
     if (!namesIndices || ordered.length === 0) return raw('');
@@ -181,7 +181,7 @@ export class PageSql {
     return raw(columns.map((column) => `${column} ${this.order.descending ? 'DESC' : 'ASC'}`).join(', '));
   }
 
-  /** The sort's column, then the id. One that equals a value sorts nothing; MariaDB would sort by it all the same. */
+  /** The sort's column, then the id. A column that equals one value is left out, because MariaDB would sort by it. */
   private sortColumns(conditions: readonly Sql[]): string[] {
     // Few records were changed: find them by their time, then sort. The plus sign keeps SQLite from walking all ids.
     if (this.order.changed) return [`+${this.id.text}`];

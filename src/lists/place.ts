@@ -17,7 +17,7 @@ export interface Place {
   start?: WalkStart;
 }
 
-/** The place that a list request asks for. Refuses one that contradicts itself or that no page reaches. */
+/** The place that a list request asks for. Throws 422 for options that contradict each other or reach too far. */
 export function placeOf(
   { limit, page, cursor, sort }: ListOptions & { sort?: string | null },
   { id, sorts }: Pick<ListingSpec, 'id' | 'sorts'>,

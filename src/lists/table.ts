@@ -3,7 +3,7 @@ import { instantOf } from '../database/raw';
 import type { TableIndex } from './index-choice';
 import type { ListingSpec, Row } from './listing-spec';
 
-/** What the statements know of the listed table. */
+/** The listed table as the statements need it. */
 export interface Table {
   name: string;
   id: string;

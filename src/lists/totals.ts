@@ -9,11 +9,11 @@ import type { Sql } from './sql';
 /** How far `meta.total` counts unless it is asked to count on. */
 export const COUNT_LIMIT = 10_000;
 
-/** How old a total may be, in milliseconds: what other processes change is counted after that. */
+/** How old a cached total may be, in milliseconds: changes by other processes count after that. */
 const REMEMBERED_MS = 1000;
 const REMEMBERED_MOST = 1000;
 
-/** Totals of whole lists: to count one costs more than to read a page. What this process changes counts at once. */
+/** Caches totals of lists, because counting costs more than reading a page. Changes by this process count at once. */
 export class Totals {
   private readonly remembered = new LRUCache<string, Promise<number>>({
     max: REMEMBERED_MOST,
@@ -48,7 +48,7 @@ export class Totals {
     return this.of(manager.connection, statement, () => count(manager, statement));
   }
 
-  /** What the statement counts, or has counted a moment ago. */
+  /** The result of a counting statement, which may be cached. */
   private of(source: DataSource, { text, params }: Sql, count: () => Promise<number>): Promise<number> {
     const key = `${dataState(source)} ${params.join()} ${text}`;
     const known = this.remembered.get(key);

@@ -9,7 +9,7 @@ import type { Table } from './table';
  * A walk reads a list page by page by cursors. In an order that updates can change, a record that was not shown yet can
  * move to a place that the walk has passed. Such a record was changed since the walk began, so after the last page the
  * walk shows all records changed since then, by id. Ids do not change, and records created later are excluded: the walk
- * ends however much is changed meanwhile. This is the order of that second part.
+ * ends however much is changed during it. This is the order of that second part.
  */
 export function changesAfter(name: string, { value, id }: Position, field: string): Order {
   const since = String(value);

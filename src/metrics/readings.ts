@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
-import { Recent } from '../common/recent';
+import { CachedQuery } from '../common/cached-query';
 
 /** How old a reading may be, and how long a scrape waits for one: longer than whoever looks does. Milliseconds. */
 const LIMITS = { keptMs: 1000, withinMs: 3000 };
@@ -20,7 +20,7 @@ export class Readings {
 
   /** Makes gauges of one look. It may fail or take long: they are absent then. */
   add<T>(look: () => T | Promise<T>, readings: readonly Reading<T>[]): void {
-    const recent = new Recent(look, LIMITS);
+    const recent = new CachedQuery(look, LIMITS);
     for (const reading of readings) {
       new Gauge({
         name: reading.name,
@@ -35,7 +35,7 @@ export class Readings {
   }
 }
 
-async function show<T>(gauge: Gauge, { label, of }: Reading<T>, recent: Recent<T>): Promise<void> {
+async function show<T>(gauge: Gauge, { label, of }: Reading<T>, recent: CachedQuery<T>): Promise<void> {
   clear(gauge, label);
   try {
     const value = of(await recent.get());

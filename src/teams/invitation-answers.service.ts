@@ -20,7 +20,7 @@ import type { TeamUserView } from './team-users.dto';
 
 type Newcomer = Pick<AcceptInvitation, 'password' | 'firstName' | 'lastName'>;
 
-/** Who invites whom to what. */
+/** The terms of an invitation: who invites whom, to what. */
 export interface InvitationTerms {
   inviter: string;
   teamName: string;
@@ -28,11 +28,11 @@ export interface InvitationTerms {
   userRoleName: string;
   userEmail: string;
   expiresAt: Date;
-  /** Whether accepting it makes a new person, who needs a name and a password. */
+  /** Whether accepting it creates a user, who needs a name and a password. */
   newcomer: boolean;
 }
 
-/** What invited people do with their invitations. The token of the link is all that they need. */
+/** Shows, accepts and declines invitations. The token of the link is the only credential. */
 @Injectable()
 export class InvitationAnswersService {
   constructor(
@@ -43,7 +43,7 @@ export class InvitationAnswersService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** What an invitation says. Looking at it does not use it up. */
+  /** The terms of an invitation. Reading them does not use up the link. */
   async terms(invitationToken: string): Promise<InvitationTerms> {
     const { manager } = this.tokens;
     const { member, team, account } = await this.open(invitationToken);
@@ -84,7 +84,7 @@ export class InvitationAnswersService {
     });
   }
 
-  /** The errors of a new person's name and password that the shape does not cover. */
+  /** The errors of a new user's name and password that the DTO does not check. */
   async objections({ password, firstName, lastName }: Newcomer): Promise<FieldError[]> {
     const missing = Object.entries({ password, firstName, lastName })
       .filter(([, value]) => !value)
@@ -98,7 +98,7 @@ export class InvitationAnswersService {
     return this.limits.guard(() => openInvitation(this.tokens.manager, invitationToken));
   }
 
-  /** The person that an accepted invitation makes, where it needs one; hashed before anything is locked. */
+  /** The user that accepting creates, if one is needed. The password is hashed before any row is locked. */
   private async newcomer({ invitationToken, ...given }: AcceptInvitation): Promise<NewUser | null> {
     const { manager } = this.tokens;
     const { member } = await this.open(invitationToken);
@@ -111,7 +111,7 @@ export class InvitationAnswersService {
   }
 }
 
-/** Whom the invitation is for: a known e-mail stays one person and keeps its password. */
+/** The user who accepts: an existing one with this e-mail, who keeps the password, or the new one. */
 async function userOf(
   manager: EntityManager,
   { userEmail: email }: TeamUser,
@@ -123,7 +123,7 @@ async function userOf(
   return (await insertUser(manager, newcomer)).userId;
 }
 
-/** The first answer counts: it ends the link. */
+/** Stores the answer and ends the link. Of concurrent answers only the first counts. */
 async function close(
   manager: EntityManager,
   member: TeamUser,

@@ -2,13 +2,13 @@ import { html, MailLink, plain, subject, type Message } from '../mail/message';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
 
-/** What an invitation's e-mail shows. */
+/** The content of an invitation's e-mail. */
 export interface Invitation {
   member: TeamUser;
   team: Team;
   accountName: string;
   inviter: string;
-  /** Where it is accepted or declined. */
+  /** The address of the page where it is accepted or declined. */
   link: string;
 }
 

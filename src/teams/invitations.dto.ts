@@ -8,7 +8,7 @@ export class DeclineInvitation {
   invitationToken: string;
 }
 
-/** The password and the names are needed where the person is new, and count for nothing where not. */
+/** The password and the names are needed for a new user, and ignored for an existing one. */
 export class AcceptInvitation extends DeclineInvitation {
   @Optional() @Text({ min, max, example: 'correct horse battery' }) password?: string | null;
   @Optional() @Name('John') firstName?: string | null;

@@ -31,7 +31,7 @@ export class InvitationsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** A pending, expired or declined invitation is renewed: the same member, a new link, the old one ends. */
+  /** Invites, or renews a pending, expired or declined invitation: it keeps the memberId, and the old link ends. */
   async invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
     const { accountId } = caller.parent;
     const invited = await this.limits.invitation(input.userEmail, accountId, () => this.store(caller, input));

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColum
 import { User } from '../identity/user.entity';
 import { Team } from './team.entity';
 
-/** A person's place in a team, from the invitation on. */
+/** A membership of a team, from the invitation on. */
 @Entity('team_users')
 @Index('uq_team_users_team_email', ['teamId', 'userEmail'], { unique: true })
 @Index('ix_team_users_user', ['userId', 'status'])
@@ -22,11 +22,11 @@ export class TeamUser {
   @Column('int', { nullable: true })
   userId: number | null;
 
-  /** As sent; any name counts. */
+  /** As sent; any name is accepted. */
   @Column('varchar', { length: 64 })
   userRoleName: string;
 
-  /** An invitation whose time is over still says invited here. */
+  /** An expired invitation is still `invited` here. */
   @Column('varchar', { length: 10 })
   status: 'invited' | 'accepted' | 'declined';
 
@@ -46,7 +46,7 @@ export class TeamUser {
   updatedAt: Date;
 }
 
-/** The one live link of an invitation: only its token's hash is kept. */
+/** The one live link of an invitation; only the hash of its token is stored. */
 @Entity('invitation_tokens')
 @Index('uq_invitation_tokens_token', ['tokenHash'], { unique: true })
 export class InvitationToken {

@@ -14,7 +14,7 @@ const NAME_IN_TREE = `
 
 const NAME = { firstName: orNull(text), lastName: orNull(text) };
 
-/** What user events tell of a member of a team, at the time of the change. */
+/** The payload of user events: a member of a team at the time of the change. */
 export async function userPayload(
   manager: EntityManager,
   member: TeamUser,
@@ -32,7 +32,7 @@ export async function userPayload(
   };
 }
 
-/** What the person who sent the invitation is called. */
+/** The name of the person who sent the invitation. */
 export async function inviterOf(
   manager: EntityManager,
   { invitedBy }: Pick<TeamUser, 'invitedBy'>,
@@ -41,7 +41,7 @@ export async function inviterOf(
   return inviter && calledBy(inviter);
 }
 
-/** The name of somebody who belongs to the tree. Others stay an e-mail: their names are not ours to tell. */
+/** The name of a person of the tree. For others the e-mail is used, because this tree may not learn their names. */
 async function nameInTree(manager: EntityManager, email: string, accountId: number): Promise<string> {
   const [person] = await readRows(manager, NAME, NAME_IN_TREE, [email, accountId, accountId]);
   return calledBy({ firstName: null, lastName: null, ...person, email });

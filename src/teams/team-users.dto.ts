@@ -4,12 +4,12 @@ import { BOUNDS, Email, Id, Instant, Int, RecordId, Text } from '../common/field
 import { check } from '../common/word';
 import { effectiveRole, ROLES, type Role } from '../identity/roles';
 
-/** What an invitation came to. */
+/** The states of a membership. */
 export const MEMBER_STATUSES = ['invited', 'accepted', 'declined', 'expired'] as const;
 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** Any role name; what is none of the roles counts as Viewer. */
+/** Any role name; one that is not a role counts as Viewer. */
 const RoleName = () => Text({ max: BOUNDS.role, trim: true, example: 'Editor' });
 
 const GivenRoleName = () =>
@@ -27,7 +27,7 @@ export class TeamUserId {
   @Email('john@example.com') userEmail: string;
 }
 
-/** What addusertoteam and updateteamuserrole take. */
+/** The input of addusertoteam and updateteamuserrole. */
 export class TeamUserRole extends TeamUserId {
   @GivenRoleName() userRoleName: string;
 }

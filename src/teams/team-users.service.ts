@@ -22,7 +22,7 @@ interface Membership {
   ended: boolean;
 }
 
-/** What becomes of people once they were invited. */
+/** Changes roles of team members and removes them. */
 @Injectable()
 export class TeamUsersService {
   constructor(
@@ -58,7 +58,7 @@ export class TeamUsersService {
     return removed;
   }
 
-  /** Somebody who declined is as good as never invited. */
+  /** The member; 404 for somebody who declined, as for an unknown one. */
   private async find(
     manager: EntityManager,
     caller: Caller,
@@ -77,7 +77,7 @@ export class TeamUsersService {
   }
 }
 
-/** An Admin may do everything but what concerns the Owner. */
+/** Throws 403 if the caller is not the Owner and the change concerns the Owner. */
 async function refuseOtherOwner(manager: EntityManager, caller: Caller, userEmail: string): Promise<void> {
   if (caller.isOwner) return;
   const user = await manager.findOneBy(User, { email: userEmail });

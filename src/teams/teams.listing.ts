@@ -41,7 +41,7 @@ const MEMBER = {
   assignAccountId: int,
 };
 
-/** The members of several teams of a tree, each team's in the order in which they were invited. */
+/** The members of several teams of a tree, in the order of their invitations. */
 export async function membersOfTeams(
   manager: EntityManager,
   teamIds: readonly number[],

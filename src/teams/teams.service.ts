@@ -35,7 +35,7 @@ export class TeamsService {
       scope: { field: whole ? 'accountId' : 'assignAccountId', values: [named.accountId] },
       filters: [
         raw('r.deleted_at IS NULL'),
-        // Looked up team by team: the tree may have many sub-accounts.
+        // A subquery per team, because the tree may have many sub-accounts.
         raw('(SELECT a.deleted_at FROM accounts a WHERE a.account_id = r.assign_account_id) IS NULL'),
         ...equals({
           'r.team_id': teamId,

@@ -2,20 +2,20 @@ import sanitizeHtml, { type Attributes, type IFrame, type IOptions, type Tag } f
 import { xmlText } from '../common/xml-text';
 import { PLAYER_HOSTS } from './player-hosts';
 
-/** The most characters of a content that are shown: as many as it may have bytes. */
+/** The most characters of a content that are shown: the limit of its bytes. */
 const MOST_CHARACTERS = 1_048_576;
 
 /** Limits of depth and number of elements: a content beyond them is no text for readers and costly to parse. */
 const DEEPEST = { shown: 100, walked: 1000 };
 const MOST_ELEMENTS = 200_000;
 
-/** To take an element away again copies all that stands before it: how many characters may be copied for that in all. */
+/** The most characters that may be copied in all: removing an element copies the text before it. */
 const MOST_COPIED = 200_000_000;
 
 /** The longest value of an attribute, in characters: the checks of addresses take the square of it. */
 const LONGEST_ATTRIBUTE = 4096;
 
-/** Hidden from the pages' own: ids of the content's anchors. */
+/** The prefix of ids in a content, so that they cannot equal ids of the page. */
 const ANCHOR = 'content-';
 
 const TAGS = [
@@ -52,7 +52,7 @@ const ATTRIBUTES: Record<string, string[]> = {
   details: ['open'],
 };
 
-/** What may be wider than the page is scrolled, by keyboard too. */
+/** Elements that may be wider than the page are scrollable, by keyboard too. */
 const SCROLLED = { tabindex: '0' };
 
 const OPTIONS: IOptions = {
@@ -120,7 +120,7 @@ function showsNothing({ tag, attribs }: IFrame): boolean {
   return (tag === 'iframe' || tag === 'img') && !attribs.src && !attribs.srcset;
 }
 
-/** Ids keep links within the content working, and cannot be taken for the page's own. */
+/** Drops long attributes and prefixes ids, so that links within the content work and no id of the page is taken. */
 function bounded(tagName: string, attribs: Attributes): Tag {
   if (Object.keys(attribs).length === 0) return { tagName, attribs };
   const { id, ...others } = Object.fromEntries(

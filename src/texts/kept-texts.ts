@@ -77,7 +77,7 @@ export class KeptTexts implements BeforeApplicationShutdown {
     return texts.map(() => undefined);
   }
 
-  /** A post that was deleted meanwhile makes the whole statement fail: then each row is written alone. */
+  /** If one of the posts has been deleted, the whole statement fails: then each row is written alone. */
   private async writeSome(texts: readonly KeptText[]): Promise<void> {
     try {
       await this.insert(texts);

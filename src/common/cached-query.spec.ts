@@ -1,11 +1,11 @@
-import { Recent } from './recent';
+import { CachedQuery } from './cached-query';
 
 const LIMITS = { keptMs: 60_000, withinMs: 60_000 };
 
 describe('a recent answer', () => {
   it('is looked for once, however many ask at the time and soon after', async () => {
     let looks = 0;
-    const recent = new Recent(() => Promise.resolve(++looks), LIMITS);
+    const recent = new CachedQuery(() => Promise.resolve(++looks), LIMITS);
 
     const answers = await Promise.all([recent.get(), recent.get()]);
 
@@ -14,7 +14,7 @@ describe('a recent answer', () => {
 
   it('is looked for again when it is old, and after a failure', async () => {
     let looks = 0;
-    const recent = new Recent(
+    const recent = new CachedQuery(
       () => {
         if (++looks === 1) throw new Error('away');
         return looks;
@@ -30,7 +30,7 @@ describe('a recent answer', () => {
   it('that takes too long is waited for no longer, and not looked for twice', async () => {
     let looks = 0;
     let answer = (_: string) => {};
-    const recent = new Recent(
+    const recent = new CachedQuery(
       () => {
         looks++;
         return new Promise<string>((resolve) => (answer = resolve));

@@ -1,20 +1,20 @@
-/** How old an answer may be, and how long is waited for a new one. Milliseconds. */
-export interface RecentLimits {
+/** How old a cached value may be, and how long to wait for a new one. Milliseconds. */
+export interface CachedQueryLimits {
   keptMs: number;
   withinMs: number;
 }
 
 /**
- * The answer to a question that is asked more often than it should be looked into. One look at a time: what takes too
- * long is waited for no longer, and goes on. A failure is told and not kept.
+ * Caches the result of a query that is asked for more often than it should run. It runs once at a time; if it takes too
+ * long the wait ends with an error, and the query continues. Errors are not cached.
  */
-export class Recent<T> {
+export class CachedQuery<T> {
   private kept?: { answer: T; until: number };
   private looking?: Promise<T>;
 
   constructor(
     private readonly look: () => T | Promise<T>,
-    private readonly limits: RecentLimits,
+    private readonly limits: CachedQueryLimits,
   ) {}
 
   async get(): Promise<T> {
