@@ -36,7 +36,10 @@ export function plainAddress(given: string | undefined): string | null {
   const [, mapped = given] = MAPPED_IPV4.exec(given ?? '') ?? [];
   // The usual case, without a parser: this runs for each request.
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
-  const text = given === undefined || given.length > LONGEST ? '' : given.trim();
+  return given === undefined || given.length > LONGEST ? null : parsed(given.trim());
+}
+
+function parsed(text: string): string | null {
   const [, v4] = /^([\d.]+)(?::\d{1,5})?$/.exec(text) ?? [];
   if (v4 !== undefined) return isIPv4(v4) ? v4 : null;
   const [, inBrackets] = /^\[([^[\]]+)\](?::\d{1,5})?$/.exec(text) ?? [];
