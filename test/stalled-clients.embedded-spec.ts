@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { HttpAdapterHost } from '@nestjs/core';
 import { startBlog, type Blog } from './support/blog';
 import { scrape } from './support/metrics';
@@ -12,30 +12,65 @@ jest.setTimeout(120_000);
 /** Of answers that are not read the system buffers some megabytes. */
 const REQUESTS = 40;
 
+/** More than the budget has room for, whatever part of an answer the system has taken. */
+const CLIENTS = 24;
+
 /** Longer than a client may take nothing. */
 const HANG_UP_MS = 70_000;
 
-describe('a client that takes no answer', () => {
+describe('clients that read no answer', () => {
   let blog: Blog;
+  let sockets: Socket[];
 
-  beforeAll(async () => (blog = await startBlog()));
-  afterAll(() => blog.stop());
+  beforeEach(() => (sockets = []));
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    await blog.stop();
+  });
 
-  it('is hung up on', async () => {
+  /** Connects, asks for many documents and reads none. */
+  const stall = async (): Promise<Socket> => {
     const { hostname, port } = new URL(blog.baseUrl);
     const socket = connect(Number(port), hostname).on('error', () => undefined);
+    sockets.push(socket);
     await once(socket, 'connect');
     socket.pause();
-    const document = request('GET /openapi.json HTTP/1.1', []).replace('Connection: close\r\n', '');
-    socket.write(document.repeat(REQUESTS));
+    const last = request('GET /openapi.json HTTP/1.1', []);
+    socket.write(last.replace('Connection: close\r\n', '').repeat(REQUESTS - 1) + last);
+    return socket;
+  };
+
+  it('are hung up on', async () => {
+    blog = await startBlog();
     const inFlight = async () => (await scrape(blog.baseUrl)).get('http_requests_in_flight');
+
+    await stall();
     await until('an answer waits for the client', async () => (await inFlight()) === 2);
 
     await until('only the look itself is under way', async () => (await inFlight()) === 1, HANG_UP_MS, 500);
+  });
 
-    socket.destroy();
+  it('are hung up on at once beyond the budget, the oldest first', async () => {
+    blog = await startBlog({ settings: { ANSWER_BUDGET_MIB: '1' } });
+    const metric = async (name: string) => (await scrape(blog.baseUrl)).get(name) ?? 0;
+
+    for (let client = 0; client < CLIENTS; client++) await stall();
+    await until('some are hung up on', async () => (await metric('http_answers_dropped_total')) > 0);
+    const unread = await metric('http_unread_answer_bytes');
+    const [first, last] = [await answersTo(sockets[0]), await answersTo(sockets[CLIENTS - 1])];
+
+    expect(unread).toBeLessThanOrEqual(2 ** 20);
+    expect(first).toBeLessThan(REQUESTS);
+    expect(last).toBe(REQUESTS);
   });
 });
+
+/** Reads a connection to its end, and counts the answers. */
+async function answersTo(socket: Socket | undefined): Promise<number> {
+  let bytes = '';
+  for await (const chunk of socket ?? []) bytes += String(chunk);
+  return bytes.split('HTTP/1.1 200 OK').length - 1;
+}
 
 describe('a client that does not end its request', () => {
   let blog: Blog;

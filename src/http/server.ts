@@ -99,7 +99,8 @@ function queueOf(socket: Socket): Set<ServerResponse> {
   return queue;
 }
 
-const answersOf = (server: Server): ReadonlySet<ServerResponse> => answering.get(server) ?? new Set();
+/** The answers of a server that are not complete, in the order of their requests. */
+export const answersOf = (server: Server): ReadonlySet<ServerResponse> => answering.get(server) ?? new Set();
 
 const queued = (socket: Duplex): readonly ServerResponse[] => [...(queues.get(socket) ?? [])];
 

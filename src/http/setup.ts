@@ -4,19 +4,23 @@ import { Credentials } from '../identity/credentials';
 import { describeInterface } from '../openapi/docs-page';
 import type { Settings } from '../settings/settings';
 import type { LimitedExpressAdapter } from './adapter';
+import { limitUnread } from './answer-budget';
 import { BodyBudget } from './body-budget';
 import { limitConnections } from './connections';
 import { limitTime } from './deadline';
 import { apiIntake, assignRequestId, escapeMalformedPath } from './intake';
 import { shedLoad } from './overload';
 import { logRequest } from './request-log';
+import { answersOf } from './server';
 
 /** Sets an application up: trusted proxies, limits and middleware. The service and its tests both use it. */
 export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapter, settings: Settings): void {
   app.set('trust proxy', trusted(settings.TRUST_PROXY));
   app.set('etag', false);
-  limitConnections(app.getHttpServer(), settings);
-  const shed = shedLoad(app.getHttpServer(), settings.overloadDelayMs);
+  const server = app.getHttpServer();
+  limitConnections(server, settings);
+  limitUnread(server, answersOf(server), settings);
+  const shed = shedLoad(server, settings.overloadDelayMs);
   app.use(assignRequestId, logRequest, shed, helmet(HELMET), escapeMalformedPath);
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({

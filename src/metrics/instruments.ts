@@ -57,6 +57,21 @@ export const bodiesRefused = new Counter({
   registers,
 });
 
+new Gauge({
+  name: 'http_unread_answer_bytes',
+  help: 'Bytes of answers that clients have not read yet.',
+  registers,
+  collect() {
+    this.set(inFlight.answerBytes);
+  },
+});
+
+export const answersDropped = new Counter({
+  name: 'http_answers_dropped_total',
+  help: 'Answers whose connection was closed because clients left more than ANSWER_BUDGET_MIB unread.',
+  registers,
+});
+
 export const poolWait = new Histogram({
   name: 'db_pool_wait_seconds',
   help: 'How long was waited for a connection to the database, or for the turn on the embedded one.',

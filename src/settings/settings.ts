@@ -75,6 +75,7 @@ const SPEC = {
   OVERLOAD_DELAY_MS: count({ default: undefined }),
   CONNECTIONS_PER_ADDRESS: count({ default: 1000 }),
   BODY_BUDGET_MIB: units({ default: 64 }),
+  ANSWER_BUDGET_MIB: units({ default: 64 }),
   TRUST_PROXY: proxies({ default: '' }),
   CORS_ORIGINS: origins({ default: [] }),
   METRICS_PORT: port({ default: 0 }),
