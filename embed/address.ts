@@ -1,4 +1,4 @@
-/** What of the blog is shown. */
+/** The part of the blog that is shown. */
 export interface Route {
   post?: string;
   category?: string;
@@ -6,12 +6,12 @@ export interface Route {
   page: number;
 }
 
-/** The last page that the service has a number for. */
+/** The highest page number that the service accepts. */
 const LAST_PAGE = 2 ** 31 - 1;
 
 const NAMES = ['post', 'category', 'author', 'page'] as const;
 
-/** The part of the page's address that belongs to one container: a few parameters, and nothing else of it. */
+/** The parameters of the page's address that belong to one container. */
 export class Address {
   /** The first container on a page also takes the plain `post` that the service's links carry. */
   constructor(
@@ -31,7 +31,7 @@ export class Address {
     };
   }
 
-  /** The page's address with another route in it; everything else there stays. */
+  /** The page's address with another route; all other parameters stay. */
   of(route: Partial<Route>): string {
     const url = new URL(location.href);
     for (const name of NAMES) url.searchParams.delete(this.prefix + name);
@@ -44,7 +44,7 @@ export class Address {
   }
 }
 
-/** Whether a link leads to another state of this very page. */
+/** Whether a link leads to another state of this page. */
 export function isHere(href: string): boolean {
   const { origin, pathname } = new URL(href, location.href);
   return origin === location.origin && pathname === location.pathname;

@@ -16,7 +16,7 @@ export function label(category: Category | null, scene: Scene): HTMLElement | nu
   return link;
 }
 
-/** Who wrote it and when. */
+/** The author and the date. */
 export function byline({ author, publishedAt }: Teaser, scene: Scene): HTMLElement {
   return h(
     'p',

@@ -16,7 +16,7 @@ const ATTRIBUTES = new Set(
 );
 const ADDRESSES = new Set(['cite', 'href', 'poster', 'src']);
 const SAFE_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-/** What these contain is not for readers. */
+/** Elements whose content is dropped as well. */
 const EMPTIED = new Set([
   'script',
   'style',
@@ -30,8 +30,8 @@ const EMPTIED = new Set([
 ]);
 
 /**
- * The content of a post as nodes in which nothing runs. The service has cleaned it already: this is the second wall,
- * and it stands in the reader's own browser.
+ * The content of a post as nodes without scripts. The service has cleaned it already: this is a second check, in the
+ * reader's browser.
  */
 export function cleaned(html: string): DocumentFragment {
   const { body } = new DOMParser().parseFromString(trusted().createHTML(html), 'text/html');

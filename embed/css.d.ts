@@ -1,4 +1,4 @@
-/** The bundle has a style sheet as its minified text. */
+/** A style sheet is imported as its minified text. */
 declare module '*.css' {
   export const styles: string;
 }

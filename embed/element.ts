@@ -3,8 +3,8 @@ export type Child = Node | string | false | null | undefined;
 type Attributes = Record<string, string | number | false | null | undefined>;
 
 /**
- * An element with its attributes and children; what is absent is left out. `part` is the name by which hosts style
- * it, and its class for the embed's own style sheet.
+ * An element with its attributes and children; absent ones are left out. `part` is the name by which pages style it, and
+ * its class for the embed's own style sheet.
  */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -27,7 +27,7 @@ export function heading(level: number, attributes: Attributes, ...children: Chil
   return h(tags[Math.min(level, 6) - 1] ?? 'h2', attributes, ...children);
 }
 
-/** A picture that gives its place back where it cannot be shown. */
+/** A picture that removes itself if it cannot be shown. */
 export function picture(src: string | null | undefined, part: string, frame?: string): HTMLElement | null {
   if (!src) return null;
   const image = h('img', { part, src, alt: '', loading: 'lazy', decoding: 'async' });

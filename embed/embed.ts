@@ -8,17 +8,17 @@ import type { Scene } from './scene';
 import { Failure, Service, type Category } from './service';
 import { failureView, skeleton } from './states';
 
-/** How the reader came: the page was opened, a link followed, the browser's back or forward, a second try. */
+/** How the reader came here: by opening the page, a link, the browser's history, or a retry. */
 export type Way = 'opening' | 'link' | 'history' | 'retry';
 
-/** What was shown may be seen for so long while the next is fetched. */
+/** How long the previous view stays while the next one is fetched, in milliseconds. */
 const SKELETON_AFTER_MS = 250;
 
-/** What the page does for each of its containers. */
+/** The functions of the page for its containers. */
 export interface Surroundings {
   origin: string;
   click(event: MouseEvent): void;
-  /** Moves the address over to another container that has the post; false where none has. */
+  /** Moves the address over to another container that has the post; false if none has. */
   takeOver(from: Embed, post: string): Promise<boolean>;
   /** Scrolls to where the reader was at this address. */
   scrollBack(): void;
@@ -31,7 +31,7 @@ export class Embed {
   private readonly service: Service;
   private readonly frame: Frame;
   private readonly scene: Scene;
-  /** The route that is shown or under way. */
+  /** The route that is shown or being loaded. */
   private shown?: string;
   private turn = 0;
   /** The list that the reader was last in, and the post that was opened from it. */
@@ -55,7 +55,7 @@ export class Embed {
     };
   }
 
-  /** Shows what the page's address says, where that is not shown already. */
+  /** Shows the route of the page's address, unless it is shown already. */
   async follow(way: Way): Promise<void> {
     const route = this.address.read();
     const wanted = JSON.stringify(route);
@@ -89,7 +89,7 @@ export class Embed {
     this.frame.say(this.scene.words.loading);
   }
 
-  /** Other containers have changed the address that links here are made of. */
+  /** Updates the links after another container has changed the address. */
   private refreshLinks(): void {
     for (const link of this.frame.root.querySelectorAll<HTMLAnchorElement>('a[href]')) {
       if (isHere(link.href) && !link.closest('.content'))
@@ -133,7 +133,7 @@ export class Embed {
     return listView({ route, list, categories, limit }, this.scene);
   }
 
-  /** A link of the service's own names no container: another one on the page may have the post. */
+  /** Links of the service name no container: another one on the page may have the post. */
   private async isElsewhere(error: unknown, post: string): Promise<boolean> {
     return error instanceof Failure && error.status === 404 && this.page.takeOver(this, post);
   }
@@ -147,7 +147,7 @@ export class Embed {
     return failureView({ error, blog: this.options.blog, post: route.post, back, retry }, this.scene);
   }
 
-  /** The reader's eyes, focus and ears go to what is new, unless the page has only just been opened. */
+  /** Moves scroll position, focus and announcement to the new view, unless the page has just been opened. */
   private settle(view: View, route: Route, way: Way): void {
     this.frame.say(way === 'opening' ? '' : view.says);
     if (way === 'opening') {

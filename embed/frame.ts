@@ -1,16 +1,16 @@
 import { styles } from './embed.css';
 import { h } from './element';
 
-/** What is shown in a container, one at a time. */
+/** A view; a container shows one at a time. */
 export interface View {
   node: HTMLElement;
   /** Where the focus goes when the reader came here by a link. */
   heading: HTMLElement;
-  /** What a screen reader is told when it is there; empty where it speaks for itself. */
+  /** The announcement for screen readers when it is shown; empty if none is needed. */
   says: string;
 }
 
-/** The shadow of a container: a landmark with the view in it, and a line that screen readers are told. */
+/** The shadow root of a container: a landmark with the view, and a live region for screen readers. */
 export class Frame {
   readonly root: ShadowRoot;
   private readonly region: HTMLElement;
@@ -40,7 +40,7 @@ export class Frame {
     this.status.textContent = text;
   }
 
-  /** Brings the beginning into sight where the reader would not see it. */
+  /** Scrolls to the beginning if it is out of sight. */
   reveal(): void {
     const { top } = this.container.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) this.region.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -50,7 +50,7 @@ export class Frame {
     this.root.replaceChildren();
   }
 
-  /** A constructed style sheet passes a policy that allows no inline style; old browsers have none. */
+  /** Adds the styles. A constructed style sheet works under a policy without inline styles; old browsers lack it. */
   private dress(): void {
     try {
       const sheet = new CSSStyleSheet();

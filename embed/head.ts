@@ -4,11 +4,11 @@ import { trusted } from './trusted';
 
 type Undo = () => void;
 
-/** What the page's head says of the post that is open in it. One at a time: the last one opened. */
+/** Undoes the changes of the page's head for the open post; only the last opened post is described. */
 let undos: Undo[] = [];
 let owner: object | undefined;
 
-/** Has the head speak of a post. */
+/** Sets title, description and canonical of the page for a post. */
 export function describePost(of: object, post: Post): void {
   restore();
   owner = of;
@@ -22,14 +22,14 @@ export function describePost(of: object, post: Post): void {
   ];
 }
 
-/** Keeps search engines from an address that leads to nothing. */
+/** Sets noindex for an address without a post. */
 export function describeNothing(of: object): void {
   restore();
   owner = of;
   undos = [noindex()];
 }
 
-/** Gives the page its own head back, where `of` was the last to change it. */
+/** Restores the page's own head, if `of` was the last to change it. */
 export function leaveHead(of: object): void {
   if (owner === of) restore();
 }
@@ -40,7 +40,7 @@ function restore(): void {
   owner = undefined;
 }
 
-/** A title that somebody else has set since then stays. */
+/** Sets the title. The undo keeps a title that other code has set since. */
 function setTitle(title: string): Undo {
   const before = document.title;
   document.title = title;

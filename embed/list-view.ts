@@ -9,7 +9,7 @@ import { fill } from './words';
 export interface ListState {
   route: Route;
   list: List;
-  /** What can be chosen; none where the page shows one category alone. */
+  /** The categories to choose from; empty if the page shows only one category. */
   categories: Category[];
   limit: number;
 }
@@ -57,7 +57,7 @@ function card(post: Teaser, scene: Scene): HTMLElement {
   );
 }
 
-/** A link of its own, for those who look for it; its name says where it leads. */
+/** A separate link to the post; its accessible name contains the title. */
 function button({ postButtonText, postTitle }: Teaser, href: string, { words }: Scene): HTMLElement {
   const text = postButtonText || words.more;
   return h('a', { part: 'button', href, dir: 'auto', 'aria-label': `${text}: ${postTitle}` }, text);

@@ -1,10 +1,10 @@
 import { ENGLISH, type Words } from './words';
 
-/** What a container says in its attributes. */
+/** The options in a container's attributes. */
 export interface Options {
   /** The blog's slug. */
   blog: string;
-  /** Where the service is: by default where the script came from. */
+  /** The origin of the service: by default that of the script. */
   api: string;
   /** How many posts a page has. */
   limit: number;
@@ -13,7 +13,7 @@ export interface Options {
   author: string;
   /** The level of the post's heading; those of a list stand below it. */
   level: number;
-  /** What the parameters in the page's address begin with. */
+  /** The prefix of the parameters in the page's address. */
   prefix: string;
   /** The landmark's name. */
   label: string;
@@ -23,7 +23,7 @@ export interface Options {
 const DEFAULT_LIMIT = 12;
 const MOST = 50;
 
-/** Reads the attributes of a container, the number of which tells it from others on the page. */
+/** Reads the options of a container. Its number distinguishes it from others on the page. */
 export function readOptions({ dataset }: HTMLElement, number: number, origin: string): Options {
   const words = { ...ENGLISH, ...parsed(dataset.blogWords) };
   return {

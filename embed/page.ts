@@ -12,10 +12,10 @@ const ATTRIBUTES = [
   'blog-param',
 ];
 
-/** All containers of a page, now and later: whatever builds the page may add and remove them at any time. */
+/** All containers of a page. The page may add and remove them at any time. */
 export class Page implements Surroundings {
   private readonly embeds = new Map<Element, Embed>();
-  /** How far the page was scrolled at its addresses. */
+  /** The scroll position at each address of the page. */
   private readonly places = new Map<string, number>();
   private here = location.href;
 
@@ -103,7 +103,7 @@ export class Page implements Surroundings {
   }
 }
 
-/** Follows a link from one place of a post to another: browsers do not look into a shadow for it. */
+/** Follows a link within a post, because browsers do not find anchors in a shadow root. */
 function scrollWithin(link: HTMLAnchorElement, event: Event): void {
   const root = link.getRootNode() as ShadowRoot;
   const target = root.getElementById(decodeURIComponent(link.hash.slice(1)));

@@ -1,7 +1,7 @@
 import type { Route } from './address';
 import type { Words } from './words';
 
-/** What the views need to know of where they stand. */
+/** The surroundings of a view. */
 export interface Scene {
   words: Words;
   /** The level of the view's heading. */

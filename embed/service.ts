@@ -15,7 +15,7 @@ export interface Author {
   authorBio: string | null;
 }
 
-/** A post as lists have it. */
+/** A post in lists. */
 export interface Teaser {
   postTitle: string;
   postSlug: string;
@@ -53,7 +53,7 @@ export interface ListQuery {
   page: number;
 }
 
-/** Why there is nothing to show: `status` is 0 where the service did not answer at all. */
+/** Why there is nothing to show; `status` is 0 if the service did not answer. */
 export class Failure extends Error {
   constructor(readonly status: number) {
     super(`status ${status}`);
@@ -76,7 +76,7 @@ export class Service {
     return this.get<List>(`posts?${query.toString()}`, again);
   }
 
-  /** The post of a slug; the service leads on from an old one. */
+  /** The post of a slug; the service redirects from an old one. */
   async post(slug: string, again: boolean): Promise<Post> {
     const { data } = await this.get<{ data: Post }>(`posts/${encodeURIComponent(slug)}`, again);
     return data;
@@ -95,7 +95,7 @@ export class Service {
     );
   }
 
-  /** `again`: what was answered before will do. */
+  /** `again`: a cached answer may be used. */
   private async get<T>(path: string, again: boolean): Promise<T> {
     const known = this.answers.get(path);
     if (again && known) return known as T;

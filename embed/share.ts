@@ -2,7 +2,7 @@ import { h } from './element';
 import type { Post } from './service';
 import type { Words } from './words';
 
-/** Links that share a post: plain ones, so that nobody is told of the reader before they are followed. */
+/** Plain links to share a post, which contact other sites only when they are followed. */
 export function share({ postTitle, postUrl }: Post, words: Words): HTMLElement {
   const [title, url] = [encodeURIComponent(postTitle), encodeURIComponent(postUrl)];
   const places = [
@@ -26,7 +26,7 @@ export function share({ postTitle, postUrl }: Post, words: Words): HTMLElement {
   );
 }
 
-/** Browsers give the clipboard to secure pages alone. */
+/** Null on insecure pages, where browsers have no clipboard. */
 function copyButton(url: string, words: Words): HTMLElement | null {
   if (!navigator.clipboard) return null;
   const button = h('button', { part: 'share-link', type: 'button' }, words.copy);

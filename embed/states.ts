@@ -6,7 +6,7 @@ import { fill } from './words';
 
 const CARDS = 3;
 
-/** What stands there while the service has not answered yet. */
+/** The placeholder while the service has not answered yet. */
 export function skeleton({ words }: Scene, ofPost: boolean): { node: HTMLElement } {
   const bones = ofPost ? postBones() : Array.from({ length: CARDS }, cardBones);
   const shape = h('div', { part: ofPost ? 'post' : 'list', 'aria-hidden': 'true' }, ...bones);
@@ -21,12 +21,12 @@ export interface Trouble {
   error: unknown;
   blog: string;
   post: string | undefined;
-  /** Where to go from a post that is not there. */
+  /** The address of the list, for a post that does not exist. */
   back: string;
   retry: () => void;
 }
 
-/** What went wrong, and what can be done. */
+/** Shows what went wrong, and what the reader can do. */
 export function failureView({ error, blog, post, back, retry }: Trouble, scene: Scene): View {
   const { words, level } = scene;
   const status = error instanceof Failure ? error.status : 0;

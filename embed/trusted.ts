@@ -14,8 +14,8 @@ const AS_IT_IS: Policy = { createHTML: (text) => text, createScript: (text) => t
 let policy: Policy | undefined;
 
 /**
- * Texts that are to become nodes. A page that demands trusted types allows the policy `blog-embed`: HTML goes to the
- * parser alone, and is cleaned before anything of it is shown; a script is linked data, which nothing executes.
+ * The policy for texts that become nodes. A page that requires trusted types allows the policy `blog-embed`: HTML goes only
+ * to the parser, and is cleaned before it is shown; the only script is linked data, which is not executed.
  */
 export function trusted(): Policy {
   policy ??= window.trustedTypes?.createPolicy('blog-embed', AS_IT_IS) ?? AS_IT_IS;

@@ -1,4 +1,4 @@
-/** Every text of the embed's own; `{name}` stands for a value. A page can replace any of them. */
+/** All texts of the embed; `{name}` stands for a value. A page can replace any of them. */
 export const ENGLISH = {
   blog: 'Blog',
   posts: 'Posts',

@@ -19,16 +19,16 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const lock = join(root, 'node_modules', '.building');
 const CONFIG = ['tsconfig.json', 'tsconfig.build.json', 'ormconfig.ts', 'scripts/bundle-embed.mjs'];
-/** What is read as it is where the service runs: nest-cli.json names the same. */
+/** Files that are copied into the build unchanged, as in nest-cli.json. */
 const ASSETS = /\.(?:eta|css)$/;
-/** The build's digest of the sources that it was made from. */
+/** The file in a build with the digest of its sources. */
 const STAMP = '.built';
-/** A lock this old was left behind, even if another process has the number of its owner by now. */
+/** A lock of this age is stale, even if another process has the number of its owner now. Milliseconds. */
 const LOCK_LASTS_MS = 300_000;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
 
-/** Sees to it that dist/ is the build of the sources as they are. One process builds, the others wait for it. */
+/** Builds dist/ unless it is up to date. One process builds, the others wait for it. */
 export async function build() {
   // A production image has the build and no sources.
   if (!existsSync(join(root, 'src')) || isBuilt()) return;
@@ -60,7 +60,7 @@ function sourcesLike(pattern, folder = 'src') {
     .sort();
 }
 
-/** The new build takes its place complete, by its name alone: whatever happens on the way, the old one stays. */
+/** Replaces the old build by renaming the complete new one: if building fails, the old one stays. */
 async function replaceBuild() {
   process.stderr.write('Building …\n');
   clearAway();
@@ -105,7 +105,7 @@ function isAbandoned() {
   return Date.now() - since > LOCK_LASTS_MS || !isAlive(Number(contentOf(lock)));
 }
 
-/** Removes what builds have left behind that were killed. */
+/** Removes what killed builds have left behind. */
 function clearAway() {
   for (const name of readdirSync(root)) {
     const [, pid] = /^dist\.(\d+)/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-// Runs an entry of the service (`main` or `cli`) from its build, which is made first where it is missing or old.
+// Runs an entry of the service (`main` or `cli`) from its build, which is made first if it is missing or out of date.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -23,7 +23,7 @@ const { status, tally } = runJest();
 report(tally);
 process.exit(status);
 
-/** The suites that speak through the generated client need it. */
+/** Generates the client that some suites use. */
 function generateClient() {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (!scripts.client) return;

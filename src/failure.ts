@@ -6,14 +6,14 @@ import { BadSetting } from './settings/settings';
 /** The exit code for a bad setting: EX_CONFIG of sysexits.h. */
 const BAD_SETTING = 78;
 
-/** How a process ends that cannot do what it was started for. */
+/** How a process reports an error that ends it. */
 export interface Failure {
   /** What it says on standard error: one line wherever the cause lies outside the code. */
   text: string;
   code: number;
 }
 
-/** What there is to say of an error that ends a process. */
+/** The failure for an error that ends a process. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof BadSetting) return { text: error.message, code: BAD_SETTING };
   if (error instanceof Problem) return { text: error.detail ?? error.title, code: 1 };
@@ -24,7 +24,7 @@ export function failureOf(error: unknown): Failure {
   return { text: error.stack ?? message, code: 1 };
 }
 
-/** Writes what there is to say and sets the exit code. */
+/** Writes the failure to standard error and sets the exit code. */
 export function reportFailure(error: unknown): void {
   const { text, code } = failureOf(error);
   process.stderr.write(`${text}\n`);

@@ -20,7 +20,7 @@ import { OperatorServer } from './metrics/operator-server';
 import { readSettings, type Settings } from './settings/settings';
 import { stopOnSignal } from './shutdown';
 
-/** How long the service still answers after it was told to end: a load balancer is slow to hear of it. */
+/** How long the service still accepts requests after a signal, because load balancers notice it late. Milliseconds. */
 const DRAIN_MS = { production: 5000, elsewhere: 500 };
 
 async function main(): Promise<void> {
@@ -54,7 +54,7 @@ async function serve(settings: Settings): Promise<void> {
   say(`Listening on ${address}\n`);
 }
 
-/** A worker does what runs by itself and listens to nobody. */
+/** Runs a worker: it sends webhooks and runs jobs, and does not answer requests. */
 async function work(settings: Settings): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule.with(settings), {
     logger: new PinoLogger(),

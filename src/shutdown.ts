@@ -8,10 +8,10 @@ import { log } from './logging/logger';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** A close that takes longer is cut short. Milliseconds. */
+/** A shutdown that takes longer is ended. Milliseconds. */
 const HARD_STOP_MS = 40_000;
 
-/** A signal this soon after the first is the same one: npm passes on what the terminal has sent to all already. */
+/** A second signal within this time is ignored, in milliseconds: npm forwards a signal that the terminal has sent already. */
 const SAME_SIGNAL_MS = 1000;
 
 /** The server, and how long it still accepts requests: load balancers notice the end with a delay. */
@@ -55,7 +55,7 @@ async function close(app: INestApplicationContext, code: number, drained?: Drain
   }
 }
 
-/** Still answers while those who send requests here hear of the end; then what has come is answered, and no more. */
+/** Still accepts requests while load balancers notice the shutdown; then answers those in progress and stops listening. */
 async function drain({ server, drainMs }: Drained): Promise<void> {
   endConnections(server);
   await sleep(drainMs);

@@ -10,7 +10,7 @@ const NAME = 'My Blog';
 const EMAIL = 'owner@example.com';
 const PASSWORD_BYTES = 15;
 
-/** Everything that its owner needs to know: shown once and stored nowhere. */
+/** The credentials of its owner: shown once and not stored. */
 export interface FirstAccount extends KeyPair {
   accountId: number;
   blogSlug: string;
@@ -18,7 +18,7 @@ export interface FirstAccount extends KeyPair {
   password: string;
 }
 
-/** The account that an empty embedded database begins with, so that the service can be used at once. */
+/** Creates the first account of an empty embedded database, so that the service can be used at once. */
 @Injectable()
 export class FirstAccountService {
   constructor(
@@ -26,7 +26,7 @@ export class FirstAccountService {
     private readonly operator: OperatorService,
   ) {}
 
-  /** Null where there is an account already. */
+  /** Null if there is an account already. */
   async makeWhereNone(): Promise<FirstAccount | null> {
     const accounts = this.source.getRepository(Account);
     if (await accounts.exists()) return null;

@@ -9,10 +9,10 @@ import { MAIL_PURPOSE } from '../mail/mailer';
 import { SECRET_PURPOSE } from '../webhooks/signing-secrets';
 import { int, readRows, text } from '../database/rows';
 
-/** The rows that one transaction reseals. */
+/** The most rows that one transaction reseals. */
 const BATCH = 100;
 
-/** Where something sealed is kept. */
+/** A column with sealed texts. */
 interface Place {
   table: string;
   id: string;
@@ -44,7 +44,7 @@ interface Row {
 /** How many rows were resealed; how many no known key opens; how many key pairs have not been used since. */
 export type Rotated = Record<keyof typeof PLACES | 'unreadable' | 'keyPairsToBeUsed', number>;
 
-/** Reseals under SECRET_KEY what is sealed under SECRET_KEY_PREVIOUS, while processes run that know both. */
+/** Reseals texts of SECRET_KEY_PREVIOUS under SECRET_KEY, while the service runs with both. */
 @Injectable()
 export class KeyRotationService {
   constructor(
@@ -91,7 +91,7 @@ export class KeyRotationService {
     );
   }
 
-  /** Skips rows that were changed or deleted meanwhile: a changed row is sealed under a known key already. */
+  /** Skips rows that were changed or deleted since they were read: a changed row is sealed under a known key already. */
   private async replace(manager: EntityManager, { table, id, column, purpose }: Place, rows: readonly Row[]) {
     for (const { id: which, sealed } of rows) {
       const anew = this.sealer.seal(purpose, this.sealer.open(purpose, sealed));
@@ -103,7 +103,7 @@ export class KeyRotationService {
     }
   }
 
-  /** Their secrets are known to their owners alone: each is moved when it is used. */
+  /** How many key pairs have a digest of the previous key: it can be recomputed only when the secret is used. */
   private async unusedPairs(): Promise<number> {
     const [row] = await readRows(
       this.source,

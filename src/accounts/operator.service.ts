@@ -14,7 +14,7 @@ import { insertUser } from '../identity/new-user';
 import { Passwords } from '../identity/passwords';
 import { User } from '../identity/user.entity';
 
-/** A parent account to be, with its Owner. */
+/** The values of a new parent account and its Owner. */
 export interface AccountWithOwner {
   name: string;
   email: string;
@@ -24,7 +24,7 @@ export interface AccountWithOwner {
   blogUrl?: string | null;
 }
 
-/** What only the operator does: parent accounts and their Owners, from the command line. */
+/** The operator's commands for parent accounts, their Owners and passwords. */
 @Injectable()
 export class OperatorService {
   constructor(
@@ -93,7 +93,7 @@ export class OperatorService {
   }
 }
 
-/** The person with the e-mail, made where there is none. */
+/** The person with the e-mail, who is created if there is none. */
 async function ownerOf(manager: EntityManager, input: AccountWithOwner, hash: string): Promise<number> {
   const { email, firstName = null, lastName = null } = input;
   const known = await manager.findOneBy(User, { email });

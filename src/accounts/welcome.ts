@@ -1,6 +1,6 @@
 import type { FirstAccount } from './first-account.service';
 
-/** What the first start shows: what to log in with, and commands that work as they stand in a POSIX shell. */
+/** The text of the first start: the credentials, and commands that can be pasted into a POSIX shell. */
 export function welcome(first: FirstAccount, address: string, publicUrl: string): string {
   const { accountId, blogSlug, email, password, apikey, apisecretkey } = first;
   const login = JSON.stringify({ email, password });

@@ -18,7 +18,7 @@ import { Settings } from '../settings/settings';
 import type { ApiKeyId, ApiKeyView, CreateApiKey, ListApiKeys, NewApiKeyView } from './api-keys.dto';
 import { API_KEYS } from './api-keys.listing';
 
-/** Key pairs belong to parent accounts. */
+/** Creates, lists and revokes the key pairs of parent accounts. */
 @Injectable()
 export class ApiKeysService {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What is written down. docs/operations.md says what each means. */
+/** The acts that are recorded. docs/operations.md explains each. */
 export const ACTS = [
   'account.create',
   'account.update',
@@ -33,7 +33,7 @@ export const ACTS = [
 /** An act that the audit log records. */
 export type Act = (typeof ACTS)[number];
 
-/** Something that matters for security, as it happened. It refers to rows that may be gone, and is never changed. */
+/** An act that matters for security. It may name deleted rows, and is never changed. */
 @Entity('audit_log')
 @Index('ix_audit_log_account', ['accountId', 'auditId'])
 @Index('ix_audit_log_occurred', ['occurredAt'])
@@ -58,7 +58,7 @@ export class AuditEntry {
   @Column('varchar', { length: 50 })
   act: Act;
 
-  /** The id of what it was done to. */
+  /** The id of the record that it concerns. */
   @Column('int', { nullable: true })
   subjectId: number | null;
 
@@ -68,7 +68,7 @@ export class AuditEntry {
   @Column('varchar', { length: 128, nullable: true })
   requestId: string | null;
 
-  /** The IP address that it was asked for from. */
+  /** The IP address of the client. */
   @Column('varchar', { length: 45, nullable: true })
   address: string | null;
 }

@@ -3,7 +3,7 @@ import { reachedAccounts, type ReachedAccount } from '../identity/account-access
 import type { Act } from './audit-entry.entity';
 import { entryOf, writeEntries, type About } from './audit';
 
-/** Writes down an act that concerns a person, for each parent account that they reach. */
+/** Records an act that concerns a person, once for each parent account that they reach. */
 export async function auditPerson(
   manager: EntityManager,
   act: Act,

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Refusals } from './refusals';
 
-/** What has happened that matters for security. */
+/** The audit log. */
 @Global()
 @Module({ providers: [Refusals], exports: [Refusals] })
 export class AuditModule {}

@@ -5,10 +5,10 @@ import { AuditEntry, type Act } from './audit-entry.entity';
 
 const DETAIL_LENGTH = 255;
 
-/** Where nobody asks with a key pair: at a login, and on the command line. */
+/** The actor of acts without a key pair: logins, and the command line. */
 const NOBODY = { userId: null, apiKeyId: null, accountId: null };
 
-/** What an act was done to, and what the request does not say. */
+/** The values of an entry that do not come from the request. */
 export interface About {
   accountId?: number | null;
   userId?: number | null;
@@ -18,7 +18,7 @@ export interface About {
 
 export type NewEntry = Omit<AuditEntry, 'auditId'>;
 
-/** The entry of an act, with what the request that is being answered says of who does it. */
+/** The entry of an act, with the actor and the address of the current request. */
 export function entryOf(act: Act, about: About = {}): NewEntry {
   const { requestId = null, address = null, actor = NOBODY } = currentRequest() ?? {};
   const { accountId = actor.accountId, userId = actor.userId, subjectId = null, detail = null } = about;
@@ -35,12 +35,12 @@ export function entryOf(act: Act, about: About = {}): NewEntry {
   };
 }
 
-/** Writes an act down in the unit of work that carries it out, whose manager this is: both or neither. */
+/** Records an act in the unit of work of this manager: both are committed, or neither. */
 export async function audit(manager: EntityManager, act: Act, about?: About): Promise<void> {
   await writeEntries(manager, [entryOf(act, about)]);
 }
 
-/** One statement, whatever number there is. */
+/** Inserts the entries, if there are any. */
 export async function writeEntries(manager: EntityManager, entries: NewEntry[]): Promise<void> {
   if (entries.length > 0) await insertRows(manager, AuditEntry, entries);
 }

@@ -8,15 +8,15 @@ import type { Act } from './audit-entry.entity';
 import { parentsAmong } from './audit-person';
 import { entryOf, writeEntries, type About, type NewEntry } from './audit';
 
-/** How long it rests between two writes, in milliseconds. */
+/** The pause between two writes, in milliseconds. */
 const REST_MS = 1000;
 
-/** Entries that wait at the most, and that one statement writes. */
+/** The most entries that wait, and that one statement writes. */
 const MOST = { waiting: 1000, atATime: 200 };
 
 /**
- * Writes down what changed nothing: refusals and failed logins. They wait in memory for a moment, so that no request is
- * slower for them or fails with them; what comes while too many wait is counted and lost, and so is what waits when the
+ * Records acts that change nothing: refusals and failed logins. Their entries wait in memory for a moment, so that they do
+ * not delay requests or make them fail. Entries beyond the limit are counted and dropped; entries that wait are lost if the
  * process dies.
  */
 @Injectable()
@@ -38,7 +38,7 @@ export class Refusals implements OnApplicationBootstrap, BeforeApplicationShutdo
     });
   }
 
-  /** Has it written down soon. Never fails. */
+  /** Queues an entry. Never fails. */
   note(act: Act, about: About): void {
     if (this.waiting.length < MOST.waiting) this.waiting.push(entryOf(act, about));
     else this.lost++;
@@ -55,7 +55,7 @@ export class Refusals implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.lost = 0;
   }
 
-  /** Where only a person is known, each parent account that they reach is concerned. Not looked up before: that takes time. */
+  /** Replaces an entry that has only a person by one for each parent account that they reach. Looked up here, not in requests. */
   private async withAccounts(entries: readonly NewEntry[]): Promise<NewEntry[]> {
     const parents = new Map<number, number[]>();
     const all: NewEntry[] = [];

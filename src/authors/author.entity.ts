@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Account } from '../identity/account.entity';
 
-/** Somebody whose name stands on posts. */
+/** An author of posts. */
 @Entity('authors')
 @Index('uq_authors_account_slug', ['accountId', 'authorSlug'], { unique: true })
 @Index('ix_authors_account', ['accountId', 'authorId'])
@@ -42,7 +42,7 @@ export class Author {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
 
-  /** Set at once; the posts' references are cleared in batches after, then the row goes. */
+  /** Set when it is deleted. Housekeeping clears the posts' references in batches, then deletes the row. */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
 }

@@ -1,7 +1,7 @@
 import type { AuthorPayload } from '../events/catalogue';
 import type { Author } from './author.entity';
 
-/** What author events tell of an author, at the time of the change. */
+/** The payload of author events: the author at the time of the change. */
 export function authorPayload(author: Author, authorDateTime = author.updatedAt): AuthorPayload {
   const { authorId, authorName, authorSlug } = author;
   return { authorId, authorName, authorUrlSlug: authorSlug ?? '', authorDateTime };

@@ -54,7 +54,7 @@ export class AuthorsService {
     });
   }
 
-  /** It moves nothing: subAccountId must name where the author is. */
+  /** An update does not move an author: subAccountId must name the account that it is in. */
   update(caller: Caller, { authorId, subAccountId, ...fields }: UpdateAuthor): Promise<AuthorView> {
     return this.work.run(async (manager, announce) => {
       const author = await this.find(manager, caller, authorId);
@@ -66,7 +66,7 @@ export class AuthorsService {
     });
   }
 
-  /** The posts stay, without it: they show none at once, and their references are cleared after. */
+  /** Its posts stay and show no author at once; housekeeping clears their references. */
   remove(caller: Caller, { authorId }: AuthorId): Promise<AuthorView> {
     return this.work.run(async (manager, announce) => {
       const author = await this.find(manager, caller, authorId);

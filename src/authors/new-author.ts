@@ -5,11 +5,11 @@ import { sortKey } from '../common/sort-key';
 import { withFreeSlug } from '../database/slugs';
 import { Author } from './author.entity';
 
-/** What a new author is made of. */
+/** The values of a new author. */
 export type NewAuthor = Pick<Author, 'accountId' | 'authorName'> &
   Partial<Pick<Author, 'authorImg' | 'authorBio'>>;
 
-/** Writes a new author under a slug made from the name. */
+/** Inserts a new author with a slug made from the name. */
 export function insertAuthor(manager: EntityManager, run: number, values: NewAuthor): Promise<Author> {
   const { accountId, authorName } = values;
   const now = new Date();

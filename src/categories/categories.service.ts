@@ -15,7 +15,7 @@ import { Category } from './category.entity';
 import { categoryPayload } from './category.events';
 import { insertCategory } from './new-category';
 
-/** What a category is called that nobody has named. */
+/** The name of a category that is created without one. */
 const UNTITLED = 'Untitled category';
 
 @Injectable()
@@ -76,7 +76,7 @@ export class CategoriesService {
     });
   }
 
-  /** Its posts stay, without it: they show none at once, and their references are cleared after. */
+  /** Its posts stay and show no category at once; housekeeping clears their references. */
   remove(caller: Caller, { catId }: CategoryId): Promise<CategoryView> {
     return this.work.run(async (manager, announce) => {
       const category = await this.find(manager, caller, catId);

@@ -45,7 +45,7 @@ export class Category {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
 
-  /** Set at once; the posts' references are cleared in batches after, then the row goes. */
+  /** Set when it is deleted. Housekeeping clears the posts' references in batches, then deletes the row. */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
 }

@@ -7,11 +7,11 @@ import { Category } from './category.entity';
 
 const LABEL = ['catLabelColor', 'catLabelFontSize', 'catLabelTextColor'] as const;
 
-/** What a new category is made of. */
+/** The values of a new category. */
 export type NewCategory = Pick<Category, 'accountId' | 'catName'> &
   Partial<Pick<Category, (typeof LABEL)[number]>>;
 
-/** Writes a new category under a slug made from the name, or from a given one. */
+/** Inserts a new category with a slug made from the name, or from a given one. */
 export function insertCategory(
   manager: EntityManager,
   run: number,

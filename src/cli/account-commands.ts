@@ -5,10 +5,10 @@ const ACCOUNT = ['--account <id>', 'the id of a parent account'] as const;
 const BLOG_URL = 'the address of the page that holds the embed';
 const PASSWORD = ['--password <password>', '10 to 128 characters'] as const;
 
-/** Loaded when a command runs: a mistyped one need not wait for it. */
+/** Loaded only when a command runs, so that errors of the command line appear at once. */
 const operator = () => import('./operator.js');
 
-/** Adds what makes and changes parent accounts, their key pairs and passwords. */
+/** Adds the commands for parent accounts, key pairs and passwords. */
 export function addAccountCommands(program: Command): void {
   const creation = program
     .command('account:create')

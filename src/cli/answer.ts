@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 
-/** What a command answers: names and values. */
+/** The result of a command: names and values. */
 export type Answer = Readonly<Record<string, unknown>>;
 
-/** Adds a command that answers by names and values: as one JSON object, or as lines to read. */
+/** Adds a command whose result is printed as one JSON object or as readable lines. */
 export function answering<T extends object>(command: Command, run: (options: T) => Promise<Answer>): void {
   command
     .option('--json', 'answer one JSON object on standard output and nothing else')

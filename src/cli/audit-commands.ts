@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { answering } from './answer';
 
-/** Adds what shows what has happened. */
+/** Adds the command that shows the audit log. */
 export function addAuditCommands(program: Command): void {
   const audit = program
     .command('audit')
@@ -9,6 +9,6 @@ export function addAuditCommands(program: Command): void {
     .option('--account <id>', 'the id of a parent account')
     .option('--since <time>', 'not before this, such as 2026-01-31 or 2026-01-31T08:00:00Z')
     .option('--until <time>', 'not after this')
-    .option('--limit <number>', 'how many entries at the most; 1000 where nothing is said');
+    .option('--limit <number>', 'how many entries at most; 1000 by default');
   answering(audit, async (options) => (await import('./audit.js')).showAudit(options));
 }

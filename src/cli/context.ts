@@ -15,10 +15,10 @@ import { readSettings, type Settings } from '../settings/settings';
 import { SettingsModule } from '../settings/settings.module';
 import { OutboxModule } from '../webhooks/outbox.module';
 
-/** What one command needs beside the database. */
+/** The modules and providers of a command, in addition to the database. */
 type Needed = Pick<ModuleMetadata, 'imports' | 'providers'>;
 
-/** A command's part of the service: no guards, no Redis, nothing that runs by itself. */
+/** The module of a command: no guards, no Redis, no background jobs. */
 @Module({})
 class CommandModule {
   static with(settings: Settings, { imports = [], providers = [] }: Needed): DynamicModule {
@@ -36,7 +36,7 @@ class CommandModule {
   }
 }
 
-/** Does a command's work beside the service, if one is running: on a connection of its own, in short transactions. */
+/** Runs a command. The service may run at the same time: commands use their own connection and short transactions. */
 export async function inContext<T>(
   needed: Needed,
   work: (context: INestApplicationContext) => Promise<T>,

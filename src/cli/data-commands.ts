@@ -3,7 +3,7 @@ import { answering } from './answer';
 
 const ACCOUNT = ['--account <id>', 'the id of a parent account or a sub-account'] as const;
 
-/** Adds what fills an account: with samples, or with what another system has exported. */
+/** Adds the commands that fill an account: `seed` and `import`. */
 export function addDataCommands(program: Command): void {
   const seed = program
     .command('seed')

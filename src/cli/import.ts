@@ -9,7 +9,7 @@ import { progress } from './progress';
 
 export async function importFile(options: object): Promise<Answer> {
   const { account, file } = checked(Import, options);
-  // npm runs scripts in the folder of the project and tells where it was called.
+  // npm runs scripts in the folder of the project; INIT_CWD is the folder where it was called.
   const path = resolve(process.env.INIT_CWD ?? '', file);
   const tell = progress();
   return inContext({ imports: [ImportModule] }, async (context) => {

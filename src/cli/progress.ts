@@ -1,7 +1,7 @@
-/** How often there is news of a long command, in milliseconds. */
+/** How often the progress of a long command is shown, in milliseconds. */
 const EVERY_MS = 1000;
 
-/** Says on standard error how far a command has come, at once and then now and then. */
+/** Returns a function that shows progress on standard error, at most once per interval. */
 export function progress(): (text: string) => void {
   let next = 0;
   return (text) => {

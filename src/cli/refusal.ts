@@ -1,6 +1,6 @@
 import { namesFields, Problem } from '../common/problem';
 
-/** A refusal of fields as the command line has it: it names the options. Anything else as it is. */
+/** Converts a 422 to an error that names options instead of fields; returns any other error unchanged. */
 export function inOptions(error: unknown): unknown {
   if (!(error instanceof Problem) || !namesFields(error.code)) return error;
   const { errors = [] } = error.extras;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { answering } from './answer';
 
-/** Adds what brings the schema to its head, and what prints the description of the interface. */
+/** Adds the commands `migrate` and `openapi`. */
 export function addSchemaCommands(program: Command): void {
   const migration = program
     .command('migrate')

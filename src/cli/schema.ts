@@ -5,10 +5,10 @@ import { startLogging } from '../logging/logger';
 import { readSettings } from '../settings/settings';
 import type { Answer } from './answer';
 
-/** Runs what has not run; answers what that was. */
+/** Runs the pending migrations; answers their names. */
 export const migrateUp = (): Promise<Answer> => onSchema(async (source) => ({ ran: await migrate(source) }));
 
-/** Takes back what ran last; answers what that was, null where nothing has run. */
+/** Reverts the newest migration; answers its name, null if none has run. */
 export const migrateDown = (): Promise<Answer> =>
   onSchema(async (source) => ({ reverted: await undoMigration(source) }));
 

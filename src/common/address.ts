@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { canonicalIpv6, ipv4InGroups, ipv6Groups } from './ipv6-groups';
 
 declare const keyed: unique symbol;
 
@@ -24,7 +25,7 @@ const UNKNOWN = 'unknown';
 export function addressKey(address: string | undefined): AddressKey {
   const plain = plainAddress(address);
   if (plain === null || isIPv4(plain)) return (plain ?? UNKNOWN) as AddressKey;
-  const network = groupsOf(plain).slice(0, 4);
+  const network = ipv6Groups(plain).slice(0, 4);
   return `${network.map((group) => group.toString(16)).join(':')}::/64` as AddressKey;
 }
 
@@ -48,19 +49,8 @@ function parsed(text: string): string | null {
 }
 
 function canonical(v6: string): string {
-  const written = new URL(`http://[${v6}]`).hostname.slice(1, -1);
-  const groups = groupsOf(written);
+  const written = canonicalIpv6(v6);
+  const groups = ipv6Groups(written);
   const embeds = EMBEDDED_IPV4.some((prefix) => prefix.every((group, at) => groups[at] === group));
-  if (!embeds) return written;
-  return groups
-    .slice(6)
-    .flatMap((group) => [group >> 8, group & 0xff])
-    .join('.');
-}
-
-/** The eight groups of a canonical IPv6 address. */
-function groupsOf(v6: string): number[] {
-  const [before = [], after = []] = v6.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].map((group) => parseInt(group, 16));
+  return embeds ? ipv4InGroups(groups, 6) : written;
 }

@@ -6,13 +6,13 @@ import { Batcher } from '../common/batcher';
 import { groupBy } from '../common/objects';
 import { chunks, clockOf, countChanged, inList, instantParameter, placeholders } from '../database/raw';
 import { Settings } from '../settings/settings';
-import { ENDED, FREED } from '../webhooks/delivery-states';
+import { ENDED, FREED, unleasedAt } from '../webhooks/delivery-states';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { findCandidates, findPoisoned } from './candidates';
 import { letProbesThrough, postpone } from './circuits';
 import { decide, type Candidate, type Claim, type Decision } from './claim';
 import { reportCancelled } from './delivery-report';
-import { UNLEASED, unleasedAt, updatePending } from './delivery-rows';
+import { UNLEASED, updatePending } from './delivery-rows';
 
 /** How many deliveries one statement claims: fewer if their bodies are large. */
 const BATCH = { small: 64, large: 4 };

@@ -1,14 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { inList } from '../database/raw';
+import { unleasedAt } from '../webhooks/delivery-states';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 
 type Changes = QueryDeepPartialEntity<WebhookDelivery>;
 
-/** The condition for deliveries that are not leased, or whose lease is over at the time `now`, an SQL expression. */
-export const unleasedAt = (now: string) => `(lease_until IS NULL OR lease_until <= ${now})`;
-
-/** The same for the query builder, with the time as parameter `now`. */
+/** The condition `unleasedAt` for the query builder, with the time as parameter `now`. */
 export const UNLEASED = unleasedAt(':now');
 
 /** Changes the pending ones of these deliveries that meet a condition, and returns how many did. */

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { Client, type Dispatcher } from 'undici';
 import type { Dialer } from './dialer';
 
-/** What is read of an answer at the most, beside its head of 16 KiB. What sends more is hung up on. */
+/** The most bytes of an answer that are read, in addition to headers of 16 KiB. Beyond that the connection is closed. */
 const MOST_BYTES = 64 * 1024;
 export const MOST_HEAD_BYTES = 16 * 1024;
 
-/** A POST that learns which connection it goes by. */
+/** A POST that records which connection it uses. */
 export class Post implements Dispatcher.DispatchOptions {
   readonly method = 'POST';
   readonly origin: string;
@@ -24,9 +24,9 @@ export class Post implements Dispatcher.DispatchOptions {
   }
 }
 
-/** One connection to an endpoint: opened when it is needed, and used by one request after the other. */
+/** A connection to an endpoint, opened on demand and used by one request after the other. */
 export class Connection extends Client {
-  /** The IP address at its other end; null where there is none, or only the operator's proxy knows. */
+  /** The IP address of the endpoint; null before it is connected, or if only the operator's proxy knows it. */
   remoteAddress: string | null = null;
   private socket: Socket | null = null;
   private readBefore = 0;
@@ -54,7 +54,7 @@ export class Connection extends Client {
     return super.dispatch(options, handler);
   }
 
-  /** Listens after the parser does: what has come by then counts. */
+  /** Listens after the parser, so that received bytes are counted once they are parsed. */
   private watch(socket: Socket): void {
     this.socket = socket;
     this.readBefore = 0;

@@ -1,10 +1,10 @@
 /**
- * What kept a connection from coming about: the name has no address, nobody took the connection, the certificate is
- * not to be trusted, the address is not to be called, or the operator's proxy failed.
+ * Why a connection failed: the name has no address, the connection was refused or timed out, the certificate is not trusted,
+ * the address must not be called, or the operator's proxy failed.
  */
 export type DialReason = 'dns' | 'connect' | 'tls' | 'blocked_address' | 'proxy';
 
-/** There is no connection. */
+/** Thrown if a connection could not be opened. */
 export class DialError extends Error {
   constructor(
     readonly reason: DialReason,

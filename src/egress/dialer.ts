@@ -11,12 +11,12 @@ import { ProxyTunnel } from './proxy-tunnel';
 import { trusting } from './trust';
 import { within } from './within';
 
-/** How long a connection may take, one address of several before the next is tried, and TLS. Milliseconds. */
+/** Time limits: for a connection, for one of several addresses before the next is tried, and for TLS. Milliseconds. */
 const CONNECT_MS = 3000;
 const ONE_ADDRESS_MS = 500;
 const HANDSHAKE_MS = 3000;
 
-/** Where a connection goes to. The host is a name, or an IP address without brackets. */
+/** The target of a connection. The host is a name, or an IP address without brackets. */
 export interface Target {
   protocol: string;
   hostname: string;
@@ -24,8 +24,8 @@ export interface Target {
 }
 
 /**
- * Opens connections to addresses that may be called, and to no others. A name is resolved once, and what is dialled
- * is one of the addresses that were checked.
+ * Opens connections, only to addresses that may be called. A name is resolved once, and one of the checked addresses is
+ * used.
  */
 @Injectable()
 export class Dialer {
@@ -42,12 +42,12 @@ export class Dialer {
     this.proxy = WEBHOOK_PROXY_URL ? new ProxyTunnel(new URL(WEBHOOK_PROXY_URL), secureContext) : null;
   }
 
-  /** Whether calls go by way of the operator's proxy: only that knows then which addresses they reach. */
+  /** Whether calls use the operator's proxy: then only the proxy knows which addresses they reach. */
   get usesProxy(): boolean {
     return this.proxy !== null;
   }
 
-  /** A connection that is ready for a request. Fails with a DialError. */
+  /** A connection that is ready for a request. Rejects with a DialError. */
   async dial(target: Target): Promise<Socket> {
     const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
     const socket = await (this.proxy
@@ -69,7 +69,7 @@ export class Dialer {
     return connected(host, port, addresses);
   }
 
-  /** Of several addresses, one that must not be called speaks against the name. */
+  /** Throws if any of the addresses must not be called, even if others may. */
   private check(host: string, addresses: readonly LookupAddress[]): void {
     if (addresses.length === 0) throw new DialError('dns');
     const allowed = addresses.every(({ address }) => this.rules.allowsAddress(address, host));
@@ -87,7 +87,7 @@ export class Dialer {
   }
 }
 
-/** A connection to one of these addresses, which are what the host has. It is not looked up again. */
+/** A connection to one of these addresses of the host, which is not resolved again. */
 async function connected(host: string, port: number, addresses: LookupAddress[]): Promise<Socket> {
   const socket = connect({
     host,

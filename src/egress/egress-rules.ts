@@ -6,8 +6,8 @@ import { carriedIn, mappedIn } from './ipv6';
 type Network = readonly [address: string, prefix: number];
 
 /**
- * What nothing is ever sent to, whatever the operator allows: no host in particular, neighbours on the link (where
- * clouds tell a machine its credentials), the same services at addresses of their own, and whole groups of hosts.
+ * Ranges that are never called, even if the operator allows them: unspecified addresses, link-local ones (where clouds
+ * serve a machine its credentials), other addresses of such metadata services, broadcast and multicast.
  */
 const NEVER: readonly Network[] = [
   ['0.0.0.0', 8],
@@ -25,7 +25,7 @@ const NEVER: readonly Network[] = [
   ['ff00::', 8],
 ];
 
-/** Other special ranges of IANA's registries: nobody's receiver is there, unless the operator knows better. */
+/** Other special ranges of IANA's registries: not called unless the operator allows them. */
 const SPECIAL: readonly Network[] = [
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
@@ -44,7 +44,7 @@ const SPECIAL: readonly Network[] = [
   ['3fff::', 20],
 ];
 
-/** Loopback and private ranges: fine on a developer's machine, never in production. */
+/** Loopback and private ranges: in production not called unless the operator allows them. */
 const INSIDE: readonly Network[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -55,17 +55,17 @@ const INSIDE: readonly Network[] = [
   ['fc00::', 7],
 ];
 
-/** Of IPv6 this is what is routed; everything outside is special. */
+/** The routed range of IPv6; all addresses outside of it are special. */
 const GLOBAL_UNICAST: readonly Network[] = [['2000::', 3]];
 
 export interface EgressProfile {
   /** Loopback and private addresses are refused. */
   production: boolean;
-  /** CIDRs and host suffixes that are allowed, but for link-local addresses and the like. */
+  /** CIDRs and host suffixes that are allowed, except for addresses in NEVER. */
   allowed: readonly string[];
 }
 
-/** Which addresses webhooks may be sent to. */
+/** Decides which addresses webhooks may be sent to. */
 export class EgressRules {
   private readonly never = blockList(NEVER);
   private readonly special = blockList(SPECIAL);
@@ -82,15 +82,15 @@ export class EgressRules {
       .map((entry) => entry.toLowerCase().replace(/^\./, ''));
   }
 
-  /** Whether the operator has named a host, or the domain that it is in. */
+  /** Whether the operator allows a host, or a domain that it is in. */
   allowsHost(host: string): boolean {
     const name = withoutEnd(host.toLowerCase(), '.');
     return this.allowedHosts.some((suffix) => name === suffix || name.endsWith(`.${suffix}`));
   }
 
   /**
-   * Whether something may be sent to an IP address in any of its spellings, and to every IPv4 address inside it.
-   * A host that the operator has named may have special addresses, too.
+   * Whether an IP address, in any spelling, and each IPv4 address that it contains may be called. A host that the operator
+   * allows may have special addresses, too.
    */
   allowsAddress(address: string, host = ''): boolean {
     if (isIP(address) === 0 || address.includes('%')) return false;
@@ -99,7 +99,7 @@ export class EgressRules {
     return [plain, ...carriedIn(plain)].every((one) => this.allows(one, trusted));
   }
 
-  /** Whether the host of a URL is an address that nothing may be sent to. Names are checked when they are resolved. */
+  /** Whether the host of a URL is an IP address that must not be called. Names are checked when they are resolved. */
   refusesLiteral(url: string): boolean {
     const { hostname } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');

@@ -5,7 +5,7 @@ import { Endpoints } from './endpoints';
 import { HostLookup } from './host-lookup';
 import { Settings } from '../settings/settings';
 
-/** What may be called from here, and how. */
+/** Outgoing connections, and the rules for their addresses. */
 @Global()
 @Module({
   providers: [

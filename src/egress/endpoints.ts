@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../settings/settings';
 import { EgressRules } from './egress-rules';
 
-/** Below this only the ports of the web are called: behind the others lie services that speak something else. */
+/** Below this only the ports of HTTP and HTTPS are called, because other services use the other ports. */
 const FIRST_FREE_PORT = 1024;
 
 /** Decides which addresses a webhook may have. */
@@ -13,7 +13,7 @@ export class Endpoints {
     private readonly rules: EgressRules,
   ) {}
 
-  /** Why nothing may be sent to an address, as far as the address itself shows it; null where it may. */
+  /** Why an address must not be called, as far as the URL shows it; null if it may. */
   refusal(address: string): string | null {
     if (!URL.canParse(address)) return 'must be an http or https address';
     const url = new URL(address);
@@ -26,7 +26,7 @@ export class Endpoints {
   }
 }
 
-/** The port of a URL is empty where it is the one of its scheme. */
+/** Whether a port is reserved. In a URL the default port of the scheme is empty. */
 function isReservedPort(port: string): boolean {
   return port !== '' && port !== '80' && port !== '443' && Number(port) < FIRST_FREE_PORT;
 }

@@ -6,19 +6,19 @@ import { DialError } from './dial-error';
 import { namesIn, searchDomainsIn, SystemFile } from './name-files';
 import { within } from './within';
 
-/** How long any lookup may take, and the servers for one name. Milliseconds. */
+/** Time limits: for a lookup in all, and for the servers to answer for one name. Milliseconds. */
 const LOOKUP_MS = 3000;
 const NAME_MS = 2000;
 
-/** Each server is asked twice, the first time for so many milliseconds: a packet can be lost. */
+/** Each server is asked twice, because a packet can be lost; the first time for so many milliseconds. */
 const EACH_SERVER = { timeout: 700, tries: 2 };
 
 /**
  * Finds the addresses of a name as the system does: hosts file, DNS, search domains.
  *
- * The system's own lookups take threads, of which only two run at a time, for as long as the servers of a name keep
- * silent. So DNS is asked without threads. The system looks up what its hosts file lists, and one name at a time that
- * DNS does not know: it may have other sources.
+ * A lookup by the system occupies a thread, of which only two run at a time, until the servers of the name answer. So DNS is
+ * queried without threads. The system looks up only names of its hosts file and, one at a time, names that DNS does not
+ * know, because it may have other sources.
  */
 @Injectable()
 export class HostLookup {
@@ -36,7 +36,7 @@ export class HostLookup {
     return within(LOOKUP_MS, running, () => new DialError('dns', 'no answer'));
   }
 
-  /** Whoever asks for the same name meanwhile gets the same answer. */
+  /** Starts a lookup; concurrent requests for the same name share it. */
   private start(host: string): Promise<LookupAddress[]> {
     const running = this.find(host)
       .catch((error: unknown) => {
@@ -65,7 +65,7 @@ export class HostLookup {
     return /(^|\.)localhost$/.test(name) || this.hosts.current.has(name);
   }
 
-  /** One name after the other, unless its turn comes too late for those who have asked. */
+  /** Looks names up by the system, one after the other; none whose deadline has passed. */
   private inTurn(host: string, deadline: number): Promise<LookupAddress[]> {
     const turn = this.lastInTurn.then(() => (Date.now() > deadline ? [] : lookup(host, { all: true })));
     this.lastInTurn = turn.catch(() => undefined);
@@ -73,14 +73,14 @@ export class HostLookup {
   }
 }
 
-/** The names that a host may stand for, the likeliest first. One that ends with a dot is complete. */
+/** The full names that a host may stand for, the likeliest first. One that ends with a dot is complete. */
 function fullNames(host: string, searchDomains: readonly string[]): string[] {
   if (host.endsWith('.')) return [host];
   const searched = searchDomains.map((domain) => `${host}.${domain}`);
   return host.includes('.') ? [host, ...searched] : [...searched, host];
 }
 
-/** What DNS has for a name: nothing where there is no such name, null where its servers keep silent. */
+/** The addresses of a name by DNS: empty if there is no such name, null if its servers do not answer. */
 async function addressesFrom(resolver: Resolver, name: string): Promise<LookupAddress[] | null> {
   const [four, six] = await Promise.all([
     ofFamily(4, resolver.resolve4(name)),

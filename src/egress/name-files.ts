@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What a file of the system says. It is read again once it has changed; an absent one is empty. */
+/** The parsed content of a system file. It is read again when it has changed; an absent file is empty. */
 export class SystemFile<T> {
   private modifiedAt: number | undefined;
   private content: T;
@@ -37,7 +37,7 @@ export function namesIn(hosts: string): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.toLowerCase().split(/\s+/).slice(1)));
 }
 
-/** The domains that a resolv.conf has names searched in. Its last line of that kind counts. */
+/** The search domains of a resolv.conf. Its last line with search domains counts. */
 export function searchDomainsIn(resolvConf: string): readonly string[] {
   const lines = resolvConf.split('\n').map((line) => line.trim().split(/\s+/));
   const [, ...domains] = lines.findLast(([keyword = '']) => /^(search|domain)$/.test(keyword)) ?? [];

@@ -5,18 +5,18 @@ import { unescape } from 'node:querystring';
 import type { SecureContext } from 'node:tls';
 import { DialError, type DialReason } from './dial-error';
 
-/** How long the proxy may take to be reached, and then to reach an endpoint. Milliseconds. */
+/** How long the connection to the proxy may take, and then its connection to an endpoint. Milliseconds. */
 const PROXY_MS = 3000;
 const ENDPOINT_MS = 6000;
 
-/** What a proxy answers when it may not, or could not, reach an endpoint. Any other refusal is its own failure. */
+/** The statuses by which a proxy says that it may not or could not reach an endpoint. Any other is its own failure. */
 const ENDPOINT_FAILED: Readonly<Record<number, DialReason>> = {
   403: 'blocked_address',
   502: 'connect',
   504: 'connect',
 };
 
-/** What the proxy says, the connection that is a tunnel if it agrees, and what has come through it already. */
+/** The proxy's answer: its status, the connection (a tunnel if it agreed), and bytes already received through it. */
 interface Answer {
   statusCode: number;
   socket: Socket;
@@ -30,7 +30,7 @@ export class ProxyTunnel {
     private readonly secureContext: SecureContext,
   ) {}
 
-  /** A tunnel to an endpoint. Fails with a DialError. */
+  /** A tunnel to an endpoint. Rejects with a DialError. */
   async open(host: string, port: number): Promise<Socket> {
     const authority = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
     const { statusCode, socket, head } = await answerTo(this.ask(authority));

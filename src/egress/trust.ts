@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { BadSetting } from '../settings/settings';
 
-/** TLS as calls need it: not older than 1.2, and with a file of authorities beside the well-known ones. */
+/** The TLS context of calls: version 1.2 or newer, with the authorities of a file in addition to the well-known ones. */
 export function trusting(file: string): SecureContext {
   const minVersion = 'TLSv1.2';
   if (!file) return createSecureContext({ minVersion });

@@ -1,4 +1,4 @@
-/** The result of something that may take so long, in milliseconds, and then has failed. */
+/** The result of `work`; rejects with the error of `late` after `ms` milliseconds. */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

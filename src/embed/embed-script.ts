@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { digest } from '../reading/document';
 
-/** Where the bundle is: beside `src`, in the build and among the sources alike. */
+/** The folder of the bundle: next to `src`, in the build as in the sources. */
 const FOLDER = join(__dirname, '..', '..', 'embed');
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -18,13 +18,13 @@ const COMPRESS = {
   identity: (bytes: Buffer) => Promise.resolve(bytes),
 };
 
-/** A file of the bundle in one encoding, and the tag that stands for just these bytes. */
+/** A file of the bundle in one encoding, with the ETag of these bytes. */
 export interface EmbedFile {
   bytes: Buffer;
   etag: string;
 }
 
-/** The script that draws a blog in any page, as the build has made it. */
+/** The files of the embed script, made by the build. */
 @Injectable()
 export class EmbedScript {
   private readonly files = new Map<string, Promise<EmbedFile>>();

@@ -8,14 +8,14 @@ import { names } from '../reading/answer';
 import { EmbedScript, ENCODINGS } from './embed-script';
 
 const HEADERS = {
-  // Five minutes: a correction must reach the pages that hold the embed soon. A week where the service is away.
+  // Five minutes, so that a correction reaches pages soon; a week while the service is away.
   'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
 };
 
-/** The embed, for pages of any origin. Its path carries the version of what those pages may rely on. */
+/** Serves the embed script to pages of any origin. Its path contains the version of its interface. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('embed')

@@ -89,7 +89,7 @@ export const EVENTS = {
 
 export type EventSlug = keyof typeof EVENTS;
 
-/** What an event of this slug tells. */
+/** The payload of an event. */
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;
 
 /** The event's name as webhooks spell it: `Create post`. */

@@ -16,7 +16,7 @@ export interface Announcement<S extends EventSlug = EventSlug> {
   payload: EventPayload<S>;
 }
 
-/** Announces an event: it is stored with the change that is going on, or not at all. */
+/** Announces an event: it is stored in the transaction of the current change. */
 export type Announce = <S extends EventSlug>(
   slug: S,
   account: EventAccount,
@@ -35,14 +35,14 @@ export interface DueDelivery {
   tenantId: number;
 }
 
-/** What was committed: the events, and the deliveries that now wait to be sent. */
+/** The events that were committed, and the deliveries that can be sent now. */
 export interface Committed {
   announced: readonly Pick<Announcement, 'slug' | 'entityId'>[];
   deliveries: DueDelivery[];
 }
 
-/** Keeps announced events in the transaction of their change. The webhooks provide it. */
+/** Stores announced events in the transaction of their change. Implemented by the webhooks. */
 export abstract class Outbox {
-  /** Stores what matches; answers the deliveries that now wait. */
+  /** Stores the events that a webhook matches; answers their deliveries. */
   abstract write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]>;
 }

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { PublicPage } from '../common/operation';
 import { Readiness, type ReadinessReport } from './readiness';
 
-/** That the process runs, and its event loop turns, is all that there is to it. */
+/** Liveness: an answer shows that the process and its event loop run. */
 export const live = () => ({ status: 'ok' });
 
 /** Whether the process runs, and whether it can answer requests. */

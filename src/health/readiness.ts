@@ -5,19 +5,19 @@ import { draining } from '../common/draining';
 import { CachedQuery } from '../common/cached-query';
 import { pendingMigrations } from '../database/pending-migrations';
 
-/** How long a good answer of the database counts, and how long one is waited for. Milliseconds. */
+/** How long a successful check of the database is cached, and how long a check may take. Milliseconds. */
 const LIMITS = { keptMs: 2000, withinMs: 2000 };
 
-/** What keeps a process from answering requests. */
+/** Why a process cannot answer requests. */
 export type Failure = 'draining' | 'database' | 'schema';
 
 export interface ReadinessReport {
   status: 'ok' | 'unavailable';
-  /** Which checks have failed; absent where none has. */
+  /** The failed checks; absent if none failed. */
   failed?: Failure[];
 }
 
-/** Whether this process can answer requests. Redis is no part of it: nothing needs it. */
+/** Whether this process can answer requests. Redis is not checked, because no request needs it. */
 @Injectable()
 export class Readiness implements OnModuleDestroy {
   private readonly schema: CachedQuery<string[]>;
@@ -31,7 +31,7 @@ export class Readiness implements OnModuleDestroy {
     this.ended = true;
   }
 
-  /** The migrations of this version that have not run. Fails where the database does not answer soon. */
+  /** The migrations of this version that have not run. Rejects if the database does not answer in time. */
   pendingMigrations(): Promise<string[]> {
     return this.schema.get();
   }

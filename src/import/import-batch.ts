@@ -12,7 +12,7 @@ import type { Fate } from './import-report';
 import { ImportedRecord } from './imported-record.entity';
 import type { NamedSource, PostSource, Source } from './source';
 
-/** Takes over what no batch or run before has, with the note that it has been: both or neither. */
+/** Imports the records of a batch that were not imported before, and records in the same transaction that they were. */
 export class ImportBatch {
   private readonly fates: Fate[] = [];
   private readonly added: ImportedRecord[] = [];
@@ -24,7 +24,7 @@ export class ImportBatch {
     private readonly accountId: number,
   ) {}
 
-  /** Writes the batch; answers what became of each record, those included that posts mention. */
+  /** Writes the batch; answers for each record, including those that posts mention, whether it is new. */
   async write(sources: readonly Source[]): Promise<Fate[]> {
     await existingAccount(this.manager, this.accountId);
     await this.recall(sources);
@@ -58,14 +58,14 @@ export class ImportBatch {
     this.keep(hash, postId);
   }
 
-  /** What a known post mentions was there before, if it was taken over at all. */
+  /** Counts the records that an already imported post mentions, if they were imported. */
   private meetAgain(post: PostSource): void {
     for (const { kind, hash } of mentionedBy(post)) {
       if (this.known.has(hash)) this.fates.push({ kind, hash, isNew: false });
     }
   }
 
-  /** The id for a new post to refer to; none where somebody has deleted the record since. */
+  /** The id for a new post to refer to; null if the record has been deleted since its import. */
   private async reference(source: NamedSource): Promise<number | null> {
     const id = await this.takeNamed(source);
     const isThere =
@@ -96,7 +96,7 @@ export class ImportBatch {
     return recordId;
   }
 
-  /** Another import of the same export may have been faster: then this batch runs again and finds its records. */
+  /** Records what was imported. If a concurrent import of the same export was faster, this batch runs again. */
   private async remember(): Promise<void> {
     if (this.added.length === 0) return;
     try {

@@ -1,10 +1,10 @@
 import type { Kind } from './source';
 
-/** What was left behind, and why. */
+/** Something that was not imported, and why. */
 export interface Skipped {
   what: string;
   why: string;
-  /** One, unless it says otherwise. */
+  /** One by default. */
   count?: number;
 }
 
@@ -14,7 +14,7 @@ interface Tally {
   known: number;
 }
 
-/** What an import has done. */
+/** The result of an import. */
 export interface Imported {
   authors: Tally;
   categories: Tally;
@@ -22,14 +22,14 @@ export interface Imported {
   skipped: Required<Skipped>[];
 }
 
-/** What became of a record of the export. */
+/** Whether a record of the export was imported now or before. */
 export interface Fate {
   kind: Kind;
   hash: string;
   isNew: boolean;
 }
 
-/** What posts had there and cannot have here. */
+/** The parts of posts that cannot be imported. */
 export const LOSSES = {
   categories: { what: 'further categories of posts', why: 'a post has one category here' },
   tags: { what: 'tags of posts', why: 'posts have no tags here' },
@@ -42,13 +42,13 @@ export const LOSSES = {
   excerpt: { what: 'excerpts of posts', why: 'they are too long for a meta description' },
 } satisfies Record<string, Skipped>;
 
-/** Adds up an import. Of authors and categories it remembers each one, of posts their number alone. */
+/** Counts the records of an import. It remembers each author and category, but only the number of posts. */
 export class ImportReport {
   private readonly posts: Tally = { added: 0, known: 0 };
   private readonly named = { author: new Map<string, boolean>(), category: new Map<string, boolean>() };
   private readonly skipped = new Map<string, Required<Skipped>>();
 
-  /** A record counts as what it was when the run first met it. */
+  /** Counts a record. It is new or known by its first occurrence in this run. */
   settle({ kind, hash, isNew }: Fate): void {
     if (kind === 'post') this.posts[isNew ? 'added' : 'known']++;
     else if (!this.named[kind].has(hash)) this.named[kind].set(hash, isNew);
@@ -61,7 +61,7 @@ export class ImportReport {
     this.skipped.set(key, { what, why, count: before + count });
   }
 
-  /** What has been done so far. */
+  /** The counts so far. */
   get answer(): Imported {
     return {
       authors: tally(this.named.author),

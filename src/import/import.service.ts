@@ -16,12 +16,12 @@ const BATCH = { records: 50, characters: 4_000_000 };
 /** Called with the part of the file that has been read, from 0 to 1, and with the counts so far. */
 export type OnProgress = (share: number, soFar: Imported) => void;
 
-/** Takes over the authors, categories and posts of a WordPress export. It announces no events. */
+/** Imports the authors, categories and posts of a WordPress export. It announces no events. */
 @Injectable()
 export class ImportService {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Reads the file into the account. What an earlier run has taken over is left as it is. */
+  /** Imports the file into the account. Records that an earlier run has imported are not changed. */
   async import(accountId: number, file: string, onProgress: OnProgress): Promise<Imported> {
     await this.work.run((manager) => existingAccount(manager, accountId));
     const reader = new WxrReader(file);
@@ -46,7 +46,7 @@ export class ImportService {
   }
 }
 
-/** What there is to take over, a unit of work at a time; what cannot be goes to the report. */
+/** The records of the export in batches of one unit of work each. Those that cannot be imported go to the report. */
 async function* batches(
   accountId: number,
   reader: WxrReader,

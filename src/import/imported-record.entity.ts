@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What an import has added, so that a second run adds nothing. */
+/** A record that an import has added, so that a second run does not add it again. */
 @Entity('imported_records')
 export class ImportedRecord {
   @PrimaryColumn('int')

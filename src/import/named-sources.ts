@@ -3,7 +3,7 @@ import { withoutForbidden } from '../common/text-checks';
 import { sourceHash, type NamedSource } from './source';
 import type { Term, WxrEntry } from './wxr-entry';
 
-/** An author that the export declares; null where it has no login. */
+/** An author that the export declares; null if it has no login. */
 export function declaredAuthor(entry: WxrEntry): NamedSource | null {
   const full = `${entry.text('wp:author_first_name')} ${entry.text('wp:author_last_name')}`.trim();
   return author(entry, entry.text('wp:author_login'), entry.text('wp:author_display_name') || full);
@@ -14,12 +14,12 @@ export function authorOf(item: WxrEntry): NamedSource | null {
   return author(item, item.text('dc:creator'), '');
 }
 
-/** A category that the export declares; null where it has no name at all. */
+/** A category that the export declares; null if it has no name. */
 export function declaredCategory(entry: WxrEntry): NamedSource | null {
   return category(entry, entry.text('wp:category_nicename'), entry.text('wp:cat_name'));
 }
 
-/** A category that an item stands in. */
+/** A category of an item. */
 export function categoryOf(item: WxrEntry, { nicename, name }: Term): NamedSource | null {
   return category(item, nicename, name.trim());
 }

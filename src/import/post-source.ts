@@ -7,13 +7,13 @@ import { authorOf, categoryOf, nameFrom, slugFromWordPress } from './named-sourc
 import { sourceHash, type PostSource } from './source';
 import type { WxrEntry } from './wxr-entry';
 
-/** What WordPress calls the statuses that mean something here; all others are kept as they are. */
+/** The statuses of WordPress that have another name here; all others are kept. */
 const STATUSES = new Map([
   ['publish', 'published'],
   ['future', 'scheduled'],
 ]);
 
-/** Fields that a post can do without: what the API refuses of them is left out, and said. */
+/** Optional fields of a post: an invalid value of one is left out and reported. */
 const DISPENSABLE = new Map([
   ['postPublishAt', LOSSES.date],
   ['postSeoMetaDescription', LOSSES.excerpt],
@@ -21,7 +21,7 @@ const DISPENSABLE = new Map([
 
 const NO_DATE = /^(0000-00-00.*)?$/;
 
-/** A post of the export under the API's own rules, or why it cannot be taken over. */
+/** A post of the export checked by the rules of the API, or why it cannot be imported. */
 export function postSource(accountId: number, item: WxrEntry): PostSource | Skipped {
   const title = nameFrom(item.text('title')) || 'Untitled';
   const { input, errors } = readInput(AddPost, { accountId, postTitle: title, ...sentOf(item) });
@@ -63,12 +63,12 @@ function sentOf(item: WxrEntry): Record<string, string> {
     postPublishAt: dateOf(item).replace(' ', 'T'),
     postSeoMetaDescription: plainText(item.text('excerpt:encoded')),
     ...(item.text('wp:comment_status') === 'closed' && { postEnableCommenting: 'No' }),
-    // Nothing here asks for a password: such a post is in no list at least.
+    // There are no passwords for posts here: such a post is at least in no list.
     ...(item.text('wp:post_password') && { postHidePostFromBlog: 'Yes' }),
   };
 }
 
-/** In UTC; drafts have none but that of the site's own clock. */
+/** The date in UTC; drafts have only the local date of the site. */
 function dateOf(item: WxrEntry): string {
   const dates = [item.text('wp:post_date_gmt'), item.text('wp:post_date')];
   return dates.find((date) => !NO_DATE.test(date)) ?? '';

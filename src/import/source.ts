@@ -7,16 +7,16 @@ import type { WxrEntry } from './wxr-entry';
 /** The kinds of records that an import adds. */
 export type Kind = 'author' | 'category' | 'post';
 
-/** An author or a category to take over, declared by the export or only mentioned by a post. */
+/** An author or a category to import, declared by the export or only mentioned by a post. */
 export interface NamedSource {
   kind: 'author' | 'category';
   hash: string;
   name: string;
-  /** Its slug there; none where it is to be made from the name. */
+  /** Its slug in the export; absent if it is to be made from the name. */
   slug?: string;
 }
 
-/** A post to take over. */
+/** A post to import. */
 export interface PostSource {
   kind: 'post';
   hash: string;
@@ -26,14 +26,14 @@ export interface PostSource {
   slug?: string;
   author?: NamedSource;
   category?: NamedSource;
-  /** What of it is left behind. */
+  /** The parts of it that are not imported. */
   losses: Skipped[];
 }
 
 /** A record to import. */
 export type Source = NamedSource | PostSource;
 
-/** What a record of another site is known by: of the site, whether it has moved to https makes no difference. */
+/** The hash that identifies a record of another site. `http` and `https` addresses of the site count as the same. */
 export function sourceHash(kind: Kind, { site }: WxrEntry, ...ids: string[]): string {
   const plainSite = withoutEnd(site.replace(/^https?:\/\//i, ''), '/');
   return sha256(JSON.stringify([kind, plainSite, ...ids]));

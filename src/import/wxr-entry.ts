@@ -8,11 +8,11 @@ export interface Term {
   name: string;
 }
 
-/** An author, a category or an item as it stands in the file. */
+/** An author, a category or an item of the file. */
 export class WxrEntry {
   readonly terms: Term[] = [];
   comments = 0;
-  /** It has references to characters that XML does not know. */
+  /** Whether it has references to characters that XML does not allow. */
   garbled = false;
   private readonly texts = new Map<string, string>();
 
@@ -26,7 +26,7 @@ export class WxrEntry {
     this.texts.set(name, text);
   }
 
-  /** The text of a field to the last blank; empty where it is not there. */
+  /** The text of a field with all of its blanks; empty if there is no such field. */
   whole(name: string): string {
     return this.texts.get(name) ?? '';
   }

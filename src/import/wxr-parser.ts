@@ -2,13 +2,13 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { invalidField, type Problem } from '../common/problem';
 import { WxrEntry, type EntryElement } from './wxr-entry';
 
-/** How deep the parts of an export lie: rss, channel, item, title. */
+/** The depth of the elements of an export: rss, channel, item, title. */
 const DEPTH = { root: 1, entry: 3, field: 4 };
 
-/** What is read of the channel itself. */
+/** The fields that are read of the channel itself. */
 const CHANNEL = new Set(['link', 'wp:base_blog_url', 'wp:wxr_version']);
 
-/** What is read of an author, a category or an item; all else passes by. */
+/** The fields that are read of an author, a category or an item; all others are ignored. */
 const FIELDS = new Set([
   ...['wp:author_login', 'wp:author_display_name', 'wp:author_first_name', 'wp:author_last_name'],
   ...['wp:category_nicename', 'wp:cat_name'],
@@ -17,11 +17,11 @@ const FIELDS = new Set([
   ...['wp:post_password', 'wp:comment_status'],
 ]);
 
-/** Characters that XML does not allow stay in the text: whoever checks that refuses the one post. */
+/** The parser's error for characters that XML does not allow. They are kept, so that only the one post is refused later. */
 const TOLERATED = 'disallowed character.';
 const GARBLED = 'malformed character entity.';
 
-/** Reads WXR piece by piece and keeps nothing but the entry that it is in. Refuses by the line. */
+/** Parses WXR piece by piece; keeps only the current entry. Errors name the line. */
 export class WxrParser {
   private readonly parser = new SaxesParser();
   private readonly path: string[] = [];
@@ -29,7 +29,7 @@ export class WxrParser {
   private complete: WxrEntry[] = [];
   private entry?: WxrEntry;
   private attributes: Record<string, string> = {};
-  /** The text of the field that is being read; null outside one. */
+  /** The text of the current field; null outside of fields. */
   private text: string | null = null;
 
   constructor() {
@@ -40,12 +40,12 @@ export class WxrParser {
     this.parser.on('error', (error) => this.fail(error));
   }
 
-  /** The line that it has come to. */
+  /** The current line. */
   get line(): number {
     return this.parser.line;
   }
 
-  /** Takes the next piece of the file; answers the entries that end in it. */
+  /** Parses the next piece of the file; answers the entries that end in it. */
   write(piece: string): WxrEntry[] {
     this.parser.write(piece);
     const complete = this.complete;
@@ -53,7 +53,7 @@ export class WxrParser {
     return complete;
   }
 
-  /** To be called when the file has ended. */
+  /** Call it at the end of the file. */
   end(): void {
     this.parser.close();
     this.requireVersion();

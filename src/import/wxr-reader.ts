@@ -7,7 +7,7 @@ import { WxrParser } from './wxr-parser';
 
 const DECLARED_ENCODING = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/;
 
-/** The authors, categories and items of an export, one after the other, whatever the size of the file. */
+/** Reads the authors, categories and items of an export one after the other, as a stream. */
 export class WxrReader {
   private readonly parser = new WxrParser();
   private stream?: ReadStream;
@@ -40,7 +40,7 @@ export class WxrReader {
     this.parser.end();
   }
 
-  /** Bytes that are no text are refused: nothing is taken over otherwise than it is. */
+  /** Throws for bytes that are invalid in the encoding, because a replacement would change the text. */
   private decode(decoder: TextDecoder, piece?: Buffer): string {
     try {
       return decoder.decode(piece, { stream: piece !== undefined });

@@ -21,12 +21,12 @@ const SECRETS = [
   'email',
 ];
 
-/** Tells which trace a line belongs to, where requests are traced. */
+/** The fields that name the trace of a line, if requests are traced. */
 let traced: () => object | undefined = () => undefined;
 
 let root = pino({ level: 'silent' });
 
-/** Starts logging: JSON lines, or readable ones on a terminal. To standard error where output is for machines. */
+/** Starts logging: JSON lines, or readable ones on a terminal. `to` is the file descriptor: 2 if the output is for machines. */
 export function startLogging(level: string, to: 1 | 2 = 1): void {
   const stream = to === 1 ? process.stdout : process.stderr;
   const options = {
@@ -44,7 +44,7 @@ export function startLogging(level: string, to: 1 | 2 = 1): void {
   logStrayOutput(({ level: how, text }) => root[how]({ context: 'Console' }, text));
 }
 
-/** Has every line say which trace it belongs to. */
+/** Adds the fields of `read` to every line, which name its trace. */
 export function logTraces(read: () => object | undefined): void {
   traced = read;
 }

@@ -66,7 +66,7 @@ function catching(level: Stray['level']): Writable {
   });
 }
 
-/** A `write` as streams have it. */
+/** A replacement for the `write` of a stream. */
 function catcher(level: Stray['level']) {
   return (chunk: string | Uint8Array, ...more: unknown[]): boolean => {
     take(level, typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString());

@@ -1,20 +1,20 @@
 import type { Mail } from './mail.entity';
 
-/** What nodemailer tells of a try that failed. */
+/** nodemailer's error of a failed try. */
 interface SmtpError {
   code?: string;
-  /** What the server was told when it refused. */
+  /** The SMTP command that the server refused. */
   command?: string;
   responseCode?: number;
 }
 
-/** The tries after which a recipient, or what is written, counts as refused for good. They take a quarter of an hour. */
+/** After so many refusals of the recipient or the message a mail is given up: a quarter of an hour. */
 const REFUSALS = 5;
 
-/** The age at which a mail is given up whatever the cause: by then its link has ended. */
+/** The age at which a mail is given up in any case: by then its link has expired. */
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
-/** What no other mail would fare better with at the moment: the server is away, or lets nobody in. */
+/** Errors that would occur for every mail: the server is away or refuses the login. */
 const SERVER_CODES = [
   'ECONNECTION',
   'ESOCKET',
@@ -37,13 +37,13 @@ export function concernsServer(error: unknown): boolean {
   return SERVER_CODES.includes((error as SmtpError).code ?? '');
 }
 
-/** What there is to log: no address, and nothing of the message. */
+/** The fields to log: no address and no part of the message. */
 export function describeFailure(error: unknown): object {
   const { code, command, responseCode } = error as SmtpError;
   return { code, command, responseCode };
 }
 
-/** A final answer (5xx) to the recipient or the message. One to the sender or the login is for the operator to mend. */
+/** A final answer (5xx) to the recipient or the message. The operator can correct a refused sender or login: not final. */
 function isRefusal({ command = '', responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
 }

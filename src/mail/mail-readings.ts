@@ -4,10 +4,10 @@ import { DataSource } from 'typeorm';
 import { Readings } from '../metrics/readings';
 import { int, readRows } from '../database/rows';
 
-/** No more is counted. */
+/** Counting stops at this number. */
 const MOST = 10_000;
 
-/** How many e-mails wait. */
+/** The metric of e-mails that wait. */
 @Injectable()
 export class MailReadings implements OnModuleInit {
   constructor(

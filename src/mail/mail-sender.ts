@@ -15,19 +15,19 @@ import { MAIL_PURPOSE, MAILS_WRITTEN } from './mailer';
 import type { WrittenMessage } from './message';
 import type { Transport } from './transport';
 
-/** What the transport is injected by. */
+/** The token by which the transport is injected. */
 export const TRANSPORT = Symbol('transport');
 
-/** How often mails are looked for that nobody has told of, in milliseconds. */
+/** How often mails are looked for whose notification was lost, in milliseconds. */
 const SWEEP_MS = 10_000;
 
-/** The mails that are read at a time. */
+/** How many mails are read at a time. */
 const BATCH = 20;
 
-/** The waits after a try, in milliseconds: they double from the first, which no try outlasts, to the longest. */
+/** The waits after failed tries, in milliseconds: from the first, which is longer than any try, they double to the longest. */
 const WAIT_MS = { first: 60_000, longest: 600_000 };
 
-/** Sends the mails that wait, whatever number of replicas does so: taking one is one conditional update. */
+/** Sends waiting mails. Several processes may do so: one conditional update decides which of them takes a mail. */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
@@ -51,7 +51,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     await this.sending;
   }
 
-  /** Begins to send; what is written while it does so is sent as well. */
+  /** Sends waiting mails, also those that are written while it runs. */
   @OnEvent(MAILS_WRITTEN)
   wake(): void {
     this.wanted = true;
@@ -70,7 +70,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.sending = undefined;
   }
 
-  /** Where the server is away, the others are left for the next sweep: when it is back, they need not wait. */
+  /** Sends due mails. If the server is away, the others stay due for the next sweep. */
   private async sendDue(): Promise<void> {
     const due = await this.mails.find({
       where: { nextAttemptAt: LessThanOrEqual(new Date()) },
@@ -83,7 +83,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.wanted ||= due.length === BATCH;
   }
 
-  /** Whether the next one may be sent. */
+  /** Sends a mail. Answers false if the server is away. */
   private async send(mail: Mail): Promise<boolean> {
     if (!(await this.take(mail))) return true;
     const { mailId } = mail;
@@ -98,7 +98,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return true;
   }
 
-  /** Whoever takes a mail moves its next try ahead: should this process die, another one finds it then. */
+  /** Takes a mail by moving its next try ahead. If this process dies, another one finds the mail then. */
   private async take(mail: Mail): Promise<boolean> {
     const { mailId, attemptCount } = mail;
     const wait = Math.min(WAIT_MS.first * 2 ** attemptCount, WAIT_MS.longest);

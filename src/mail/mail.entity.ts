@@ -14,7 +14,7 @@ export class Mail {
   @Column('int')
   attemptCount: number;
 
-  /** When it may be tried; a sender that takes it moves this ahead first. */
+  /** When it may be tried; a process that takes it moves this ahead first. */
   @Column('datetime', { precision: 3 })
   nextAttemptAt: Date;
 

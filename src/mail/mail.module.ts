@@ -7,11 +7,11 @@ import { Mailer } from './mailer';
 import { MailSender, TRANSPORT } from './mail-sender';
 import { transportFor } from './transport';
 
-/** Writing e-mails. */
+/** Writes e-mails. */
 @Module({ providers: [Mailer], exports: [Mailer] })
 export class MailModule {}
 
-/** Sending them: the service's part, not the command line's. */
+/** Sends e-mails; for the service, not for the command line. */
 @Module({
   imports: [MailModule, TypeOrmModule.forFeature([Mail])],
   providers: [MailReadings, MailSender, { provide: TRANSPORT, useFactory: transportFor, inject: [Settings] }],

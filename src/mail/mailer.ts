@@ -6,10 +6,10 @@ import { Sealer } from '../identity/sealer';
 import { Mail } from './mail.entity';
 import type { Message } from './message';
 
-/** What mails are sealed for: they carry links that work. */
+/** The purpose under which mails are sealed, because they contain live links. */
 export const MAIL_PURPOSE = 'mail';
 
-/** Emitted where mails may wait that can be sent now. */
+/** Emitted when mails may wait that can be sent now. */
 export const MAILS_WRITTEN = 'mail.written';
 
 /** Writes e-mails with the change that causes them: no change, no e-mail. */
@@ -31,7 +31,7 @@ export class Mailer {
     });
   }
 
-  /** Sends committed e-mails now. Without this call they are found a little later. */
+  /** Sends committed e-mails now. Without this call the sweep finds them within seconds. */
   dispatch(): void {
     this.emitter.emit(MAILS_WRITTEN);
   }

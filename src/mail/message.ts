@@ -20,7 +20,7 @@ export class MailPart {
   }
 }
 
-/** An e-mail: what it says stands in it twice, as plain text and as HTML. */
+/** An e-mail with the same content as plain text and as HTML. */
 export interface Message {
   to: string;
   subject: MailPart;

@@ -13,12 +13,12 @@ const SMTP_WAIT_MS = { step: 10_000, mail: 50_000 };
 /** What a transport needs of a mail in addition to its message. */
 export type MailStamp = Pick<Mail, 'mailId' | 'createdAt'>;
 
-/** Gets a message on its way. */
+/** Sends a message. */
 export interface Transport {
   send(message: WrittenMessage, stamp: MailStamp): Promise<void>;
 }
 
-/** The mail server where one is set, else the folder of mail files. */
+/** The mail server if SMTP_URL is set, else the folder of mail files. */
 export function transportFor(settings: Settings): Transport {
   return settings.SMTP_URL ? new SmtpTransport(settings) : new FileTransport(settings);
 }
@@ -26,7 +26,7 @@ export function transportFor(settings: Settings): Transport {
 class SmtpTransport implements Transport {
   private readonly server;
 
-  /** With a login nothing is sent before TLS is on. The query of the address may say otherwise: `?requireTLS=false`. */
+  /** With a login TLS is required, unless the query of SMTP_URL has `requireTLS=false`. */
   constructor(private readonly settings: Settings) {
     this.server = createTransport({
       requireTLS: new URL(settings.SMTP_URL).username !== '',
@@ -44,7 +44,7 @@ class SmtpTransport implements Transport {
   }
 }
 
-/** Writes each message as a file. It is complete when it appears. */
+/** Writes each message as a file, which has its name only once it is complete. */
 class FileTransport implements Transport {
   private readonly composer = createTransport({ streamTransport: true, buffer: true });
 
@@ -64,7 +64,7 @@ class FileTransport implements Transport {
 }
 
 /**
- * The plain text comes ready made: encoded by the library its long lines, and so the links, would be broken up.
+ * The message for nodemailer. The plain text is encoded already: the library would break its long lines, and so the links.
  */
 function mailOf(message: WrittenMessage, { createdAt }: MailStamp, { MAIL_FROM }: Settings): SendMailOptions {
   const { to, subject, text, html, messageId } = message;

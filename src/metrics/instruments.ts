@@ -2,12 +2,12 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { inFlight } from '../common/in-flight';
 import { VERSION } from '../common/version';
 
-/** What this process counts by itself, from its start on. docs/observability.md explains each. */
+/** The metrics that this process counts from its start on. docs/observability.md explains each. */
 export const counted = new Registry();
 
 const registers = [counted];
 
-/** The buckets that OpenTelemetry has for the duration of requests. */
+/** OpenTelemetry's buckets for the duration of requests, in seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 export const requestDuration = new Histogram({

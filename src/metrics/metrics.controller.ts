@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { PublicPage } from '../common/operation';
 import { Scrape } from './scrape';
 
-/** The metrics on PORT, where they have no port of their own. */
+/** Serves the metrics on PORT, unless METRICS_PORT is set. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('metrics')

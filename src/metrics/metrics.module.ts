@@ -9,7 +9,7 @@ import { Readings } from './readings';
 import { Scrape } from './scrape';
 import { ServerReadings } from './server-readings';
 
-/** What operators see of the service, on PORT or on a port of its own. */
+/** The metrics and how they are served: on PORT, or on METRICS_PORT. */
 @Global()
 @Module({})
 export class MetricsModule {

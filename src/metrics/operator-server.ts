@@ -7,7 +7,7 @@ import { log } from '../logging/logger';
 import { Settings } from '../settings/settings';
 import { Scrape } from './scrape';
 
-/** Scrapers and probes are few and quick. Milliseconds. */
+/** Time limits for scrapers and probes, which are few and fast. Milliseconds. */
 const LIMITS = { headersTimeout: 5000, requestTimeout: 5000 };
 
 interface Answer {
@@ -16,7 +16,7 @@ interface Answer {
   text: string;
 }
 
-/** Serves the metrics and the probes on METRICS_PORT, also for a worker, which listens to nobody else. */
+/** Serves the metrics and the probes on METRICS_PORT; the only port of a worker. */
 @Injectable()
 export class OperatorServer implements OnApplicationShutdown {
   private server?: Server;
@@ -27,7 +27,7 @@ export class OperatorServer implements OnApplicationShutdown {
     private readonly readiness: Readiness,
   ) {}
 
-  /** Listens where METRICS_PORT is set, and answers the port that it does so on. */
+  /** Listens if METRICS_PORT is set, and answers the port. */
   async listen(): Promise<number | null> {
     const { METRICS_PORT } = this.settings;
     if (METRICS_PORT === 0) return null;
@@ -47,7 +47,7 @@ export class OperatorServer implements OnApplicationShutdown {
     return (server.address() as AddressInfo).port;
   }
 
-  /** To the last: until then it tells that the process is ending. */
+  /** Closes last, so that the probes show until then that the process is ending. */
   onApplicationShutdown(): void {
     this.server?.close();
     this.server?.closeAllConnections();
@@ -76,7 +76,7 @@ function send(response: ServerResponse, { status, type, text }: Answer): void {
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
   };
-  // Node leaves the body out where a HEAD asked.
+  // Node omits the body in answers to HEAD.
   response.writeHead(status, headers).end(text);
 }
 

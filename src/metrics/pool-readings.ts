@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { poolWait } from './instruments';
 import { Readings } from './readings';
 
-/** What mysql2's types do not show of a pool. */
+/** Private fields of mysql2's pool. */
 interface Pool {
   _allConnections: { length: number };
   _freeConnections: { length: number };
@@ -14,7 +14,7 @@ interface Pool {
 
 type Obtain = () => Promise<unknown>;
 
-/** Of a server's driver: one pool, or a cluster of them where there are replicas. */
+/** Private fields of TypeORM's driver: one pool, or a cluster of pools. */
 interface PoolingDriver {
   pool?: Pool;
   poolCluster?: { _nodes: Record<string, { pool: Pool }> };
@@ -22,7 +22,7 @@ interface PoolingDriver {
   obtainSlaveConnection?: Obtain;
 }
 
-/** How the connections to a database server are used. The embedded one has no pool. */
+/** Metrics of the connection pool of a database server. The embedded database has none. */
 @Injectable()
 export class PoolReadings implements OnModuleInit {
   constructor(

@@ -15,7 +15,7 @@ export class Scrape {
     watched = true;
   }
 
-  /** Never fails and never hangs, whatever is away: its series are absent then. */
+  /** All metrics as text. Never fails or hangs: metrics that cannot be read are absent. */
   async text(): Promise<string> {
     const texts = await Promise.all([counted.metrics(), this.readings.registry.metrics()]);
     return texts.join('');

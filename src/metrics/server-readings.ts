@@ -7,7 +7,7 @@ import { Readiness } from '../health/readiness';
 import { RedisConnection } from '../redis/redis-connection';
 import { Readings } from './readings';
 
-/** Whether the database and Redis answer, and whether the schema is what this version needs. */
+/** Metrics of whether the database and Redis answer, of the database's clock, and of pending migrations. */
 @Injectable()
 export class ServerReadings implements OnModuleInit {
   constructor(
@@ -58,7 +58,7 @@ export class ServerReadings implements OnModuleInit {
     );
   }
 
-  /** As if the database had looked at its clock halfway between the question and the answer. */
+  /** How far the database's clock is ahead, in seconds; taken as read halfway between query and result. */
   private async clockOffset(): Promise<number> {
     const asked = Date.now();
     const [row] = await readRows(this.source, { now: instant }, `SELECT ${clockOf(this.source)} AS now`);

@@ -7,7 +7,7 @@ Manages blogs for organisations: posts, categories, authors, teams, sub-accounts
 **Credentials.** User Login answers a \`token\`. Every other operation takes it with the key pair of the account
 in three headers: \`token\`, \`apikey\` and \`apisecretkey\`.
 
-**Answers.** Whatever succeeds answers \`{"data": …}\`; lists add \`meta\`. Whatever is refused answers
+**Answers.** A successful request is answered with \`{"data": …}\`; lists add \`meta\`. A refused one is answered with
 \`application/problem+json\` with a \`code\` from one closed list, and with every failing field at once.
 
 **Empty.** \`""\` and \`null\` count as absent where a record is created; where one is changed, an absent field
@@ -19,7 +19,7 @@ the first answer again. Operations that change or delete take the record's \`ver
 **Events.** Webhooks are called as the Standard Webhooks specification has it: see the webhooks of this document.
 `.trim();
 
-/** No rights are granted, as package.json says; the identifier is what SPDX has for that. */
+/** No rights are granted, as in package.json; this is SPDX's form of identifier for that. */
 const LICENSE = { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' };
 
 /** The tags in the order of the document. The operations of the interface come first, what goes beyond them after. */
@@ -37,7 +37,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   'API Keys': 'The key pairs of a parent account.',
 };
 
-/** What the document says of the service as a whole. */
+/** The document's description of the service. */
 export function about(): Omit<OpenAPIObject, 'paths'> {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')

@@ -5,7 +5,7 @@ import { openApiDocument } from './document';
 
 const DOCS = '/docs';
 
-/** The page stands alone: it loads its own script and talks to this service, to nobody else. */
+/** The policy of the page: it loads its own script and sends requests only to this service. */
 const DOCS_POLICY = {
   useDefaults: false,
   directives: {
@@ -21,7 +21,7 @@ const DOCS_POLICY = {
   },
 };
 
-/** What the reader looks for is the operations: each is one line until it is opened, and ready to be tried then. */
+/** How operations are shown: each as one line until it is opened, then ready to be tried. */
 const VIEW = {
   docExpansion: 'list',
   deepLinking: true,
@@ -30,13 +30,13 @@ const VIEW = {
   displayRequestDuration: true,
   defaultModelsExpandDepth: 0,
   validatorUrl: null,
-  // The three credentials are gone with the page: no script of a later visit can find them.
+  // The credentials are forgotten with the page, so that no script of a later visit can find them.
   persistAuthorization: false,
   plugins: [oneAuthorization],
   responseInterceptor: useToken,
 };
 
-/** There is one server and no other document. Of a credential its name is enough: all are headers. */
+/** Hides the choice of servers and documents, of which there is one each, and all of a credential but its name. */
 const STYLE = `
 .swagger-ui :is(.topbar, .info__license, .servers, .servers-title) { display: none }
 .swagger-ui .auth-container .wrapper:has(> p) { display: none }
@@ -55,7 +55,7 @@ export function describeInterface(app: NestExpressApplication): void {
   });
 }
 
-/** Credentials as the page keeps them: one map for each form. */
+/** The page's forms of credentials: one map each. */
 interface Forms {
   isEmpty(): boolean;
   clear(): Forms;
@@ -67,7 +67,7 @@ interface Form {
   merge(other: Form): Form;
 }
 
-/** Runs in the page, which is handed its text: all credentials stand in one form, with one button. */
+/** Runs in the page, which gets its source text: puts all credentials into one form with one button. */
 function oneAuthorization() {
   const definitionsToAuthorize = (original: (state: unknown) => Forms) => (state: unknown) => {
     const forms = original(state);
@@ -84,7 +84,7 @@ interface Answer {
   body?: { data: { token: string } };
 }
 
-/** Runs in the page as well: fills in the token that a login has answered. */
+/** Runs in the page as well: fills in the token of a login. */
 function useToken(answer: Answer): Answer {
   if (answer.ok && answer.body && answer.url.endsWith('/api/v1/userlogin')) {
     window.ui.preauthorizeApiKey('token', answer.body.data.token);

@@ -11,7 +11,7 @@ import { problemResponses } from './refusals';
 
 const PARTIAL = 'Every field; with `fields` in the request, those fields alone.';
 
-/** The OpenAPI document of the application: its operations, its events, and nothing else that it serves. */
+/** The OpenAPI document of the application: its operations and its events, without pages and probes. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const {
     tags = [],
@@ -41,7 +41,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   };
 }
 
-/** The views of lists, with no field that must be there: with `fields` an item has those alone. */
+/** The views of lists without required fields: with `fields` an item has only those. */
 function partialViews(views: Components['schemas']): Components['schemas'] {
   const listed = [...operationsByPath.values()].flatMap((operation) => operation.listed ?? []);
   return Object.fromEntries(

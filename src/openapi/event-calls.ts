@@ -22,10 +22,10 @@ export const CALL_HEADERS: Components['parameters'] = Object.fromEntries(
   ]),
 );
 
-/** The classes of what the events tell. */
+/** The classes of the events' payloads. */
 export const PAYLOADS = [...new Set(Object.values(EVENTS).map(([, , payload]) => payload))];
 
-/** The calls that webhooks are sent, by the slug of their event. */
+/** The calls to webhooks, by the slug of their event. */
 export function eventCalls(): Record<string, PathItem> {
   return Object.fromEntries(EVENT_SLUGS.map((slug) => [slug, { post: eventCall(slug) }]));
 }

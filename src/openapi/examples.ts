@@ -1,11 +1,11 @@
 import type { SchemaObject } from './openapi-types';
 
-/** What an example asks a list for, beside what must be there. */
+/** The optional fields in the example of a list. */
 const LIST_EXAMPLE = { limit: 20 };
 
 /**
- * A body that can be pasted and sent to a service that has just been started: everything that an operation
- * takes, but for references to records that are not there yet. Of a list's filters it has none.
+ * A body that can be sent to a service that has just been started: all fields of an operation, except for references to
+ * records that do not exist yet, and filters of lists.
  */
 export function bodyExample({ properties = {}, required = [] }: SchemaObject, isList: boolean): object {
   const examples = Object.entries(properties).map(([name, property]) => [name, exampleOf(property)] as const);

@@ -55,7 +55,7 @@ export function headerParametersOf({ idempotent, versioned }: OperationInfo): { 
   );
 }
 
-/** References to the headers of what is limited. */
+/** References to the headers of rate limits. */
 export const LIMIT_HEADERS = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-/** The parts of a document as the library types them; it names them nowhere by themselves. */
+/** The types of parts of a document, which the library does not export by name. */
 export type Components = Required<NonNullable<OpenAPIObject['components']>>;
 export type PathItem = OpenAPIObject['paths'][string];
 export type OperationObject = NonNullable<PathItem['post']>;

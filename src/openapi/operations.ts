@@ -12,7 +12,7 @@ type Schemas = Components['schemas'];
 
 const TAG_ORDER = Object.keys(TAGS);
 
-/** The operations in the order of their tags, with what the library does not know of them. Other routes are left out. */
+/** The operations in the order of their tags, completed with what the library does not derive. Other routes are left out. */
 export function completedOperations(paths: OpenAPIObject['paths'], schemas: Schemas): OpenAPIObject['paths'] {
   const known = Object.entries(paths).flatMap(([path, item]): [string, PathItem][] => {
     const info = operationsByPath.get(path);

@@ -4,7 +4,7 @@ import { AppModule } from '../app.module';
 import { readSettings } from '../settings/settings';
 import { openApiDocument } from './document';
 
-/** The document with no server, no database and no settings: nothing of the application is brought to life. */
+/** The document without a server, a database or settings: no part of the application is instantiated. */
 export async function buildDocument(): Promise<OpenAPIObject> {
   const app = await NestFactory.create(AppModule.with(readSettings({})), { preview: true, logger: false });
   return openApiDocument(app);

@@ -9,7 +9,7 @@ interface QuerySchema {
   example?: unknown;
 }
 
-/** A query has no null, and an example would be sent along from the page that tries operations out. */
+/** Removes null, which a query cannot have, and examples, which the documentation page would send. */
 export function queryParameter(parameter: Parameter): Parameter {
   if ('$ref' in parameter || !parameter.schema) return parameter;
   const { example: _, type, enum: values, anyOf, ...rest } = parameter.schema as QuerySchema;

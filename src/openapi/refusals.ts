@@ -17,7 +17,7 @@ import type { Components, OperationObject, Response } from './openapi-types';
 
 const REQUEST_ID = '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11';
 
-/** Answers of these statuses may say when to come back. */
+/** Answers of these statuses may have `Retry-After`. */
 const RETRIED = [409, 429, 503];
 
 /** Examples of the problems that have `errors`. */

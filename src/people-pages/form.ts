@@ -2,7 +2,7 @@ import type { FieldError } from '../common/problem';
 import { PASSWORD_LENGTH } from '../identity/passwords';
 import type { Page } from './page';
 
-/** What a form was filled in with. */
+/** The values of a form. */
 export type Form = Record<string, string>;
 
 /** A field as it is shown. */
@@ -12,16 +12,16 @@ export interface Field {
   type?: 'password';
   autocomplete: string;
   hint?: string;
-  /** What is wrong with what was typed. */
+  /** The error of the value. */
   problem?: string;
   value?: string;
-  /** Whether it is the one to go on with. */
+  /** Whether it has the focus. */
   focus?: boolean;
 }
 
 const { min, max } = PASSWORD_LENGTH;
 
-/** The field of a new password. What was typed is never shown again. */
+/** The field of a new password. Its value is never shown again. */
 export const NEW_PASSWORD: Field = {
   name: 'password',
   label: 'Password',
@@ -30,7 +30,7 @@ export const NEW_PASSWORD: Field = {
   hint: `${min} to ${max} characters. The commonest passwords are refused.`,
 };
 
-/** The fields with what was typed and with what is wrong; the first that is wrong is the one to go on with. */
+/** The fields with their values and errors; the first one with an error gets the focus. */
 export function filledIn(fields: readonly Field[], form: Form, errors: readonly FieldError[]): Field[] {
   const wrong = fields.find(({ name }) => errors.some(({ field }) => field === name));
   return fields.map((field) => {
@@ -46,7 +46,7 @@ export function filledIn(fields: readonly Field[], form: Form, errors: readonly 
   });
 }
 
-/** A title that says so where something is wrong. */
+/** The page, with a title that says so if there are errors. */
 export function titled<T extends Page>(page: T, errors: readonly FieldError[]): T {
   return errors.length > 0 ? { ...page, title: `Please check: ${page.title}` } : page;
 }

@@ -10,7 +10,7 @@ import { ACCEPTED, DECLINED, INVITATION_ENDED, invitationPage } from './invitati
 import { sendPage } from './page';
 import { PageFilter } from './page.filter';
 
-/** Where the link of an invitation leads. What an answer comes to has an address of its own, without the token. */
+/** The pages of an invitation's link. The result of an answer has its own address, without the token. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('invitations')

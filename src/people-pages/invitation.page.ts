@@ -17,7 +17,7 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** Who invites whom to what, with Accept and Decline; a new person is asked for a name and a password. */
+/** Shows an invitation with Accept and Decline; a new user is asked for a name and a password. */
 export function invitationPage(terms: InvitationTerms, form: Form = {}, errors: FieldError[] = []): Page {
   const [firstName, lastName, password] = filledIn(FIELDS, form, errors);
   const page = {
@@ -54,6 +54,6 @@ export const INVITATION_ENDED: Message = {
   title: 'This invitation is over',
   lines: [
     'It was answered already, it has expired, a newer one has taken its place, or its link is not complete.',
-    'Look for a newer e-mail, or ask whoever invited you to do so again.',
+    'Look for a newer e-mail, or ask the person who invited you to do so again.',
   ],
 };

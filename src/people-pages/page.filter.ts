@@ -4,7 +4,7 @@ import type { Problem } from '../common/problem';
 import { problemOf } from '../http/problem.filter';
 import { sendPage, type Message } from './page';
 
-/** Says to people what problems say to programs. `ended` is for a link that is used, expired or unknown. */
+/** Shows problems as pages. `ended` is the page for a link that is used, expired or unknown. */
 @Catch()
 export class PageFilter implements ExceptionFilter {
   constructor(private readonly ended: Message) {}

@@ -9,7 +9,7 @@ const STYLE = readFileSync(join(FOLDER, 'people.css'), 'utf8');
 
 const templates = new Eta({ views: FOLDER, autoEscape: true, cache: true });
 
-/** A page needs nothing but itself: its style stands in it, and it runs no script. */
+/** The policy of the pages: a style sheet within the page, and no scripts. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -18,7 +18,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** What holds for everything at the addresses of these pages: they end with all that is needed to use them. */
+/** Sets the headers of all answers at these addresses, which contain a token. */
 export function protect(_: Request, response: Response, next: NextFunction): void {
   response.set({
     'Cache-Control': 'no-store',
@@ -30,21 +30,21 @@ export function protect(_: Request, response: Response, next: NextFunction): voi
   next();
 }
 
-/** A page: the template that shows it, and what it shows. */
+/** A page: its template and the values for it. */
 export interface Page {
   view: 'invitation' | 'password-reset' | 'message';
   title: string;
 }
 
-/** A page that only says something. */
+/** A page with a message only. */
 export interface Message extends Page {
   view: 'message';
-  /** What it is about. */
+  /** Its subject, shown above the title. */
   kind: string;
   lines: string[];
 }
 
-/** Answers with a page. */
+/** Sends a page. */
 export function sendPage(response: Response, page: Page, status = 200): void {
   response
     .status(status)

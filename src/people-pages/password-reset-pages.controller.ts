@@ -10,7 +10,7 @@ import { sendPage } from './page';
 import { PageFilter } from './page.filter';
 import { PASSWORD_RESET_ENDED, PASSWORD_SET, passwordResetPage } from './password-reset.page';
 
-/** Where the link of a forgotten password leads. */
+/** The pages of the link of a forgotten password. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('password-reset')

@@ -6,7 +6,7 @@ const FIELDS = [{ ...NEW_PASSWORD, label: 'New password' }];
 
 const KIND = 'Forgotten password';
 
-/** Asks for a new password. */
+/** The page that asks for a new password. */
 export function passwordResetPage(email: string, errors: FieldError[] = []): Page {
   const [password] = filledIn(FIELDS, {}, errors);
   const page = { view: 'password-reset', title: 'Set a new password', email, password } as const;

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../settings/settings';
 
-/** What an account's addresses are made of. */
+/** The values of an account that its addresses are made of. */
 export interface BlogPlace {
   blogSlug: string | null;
-  /** The page that holds the account's embed, where it has one. */
+  /** The page that holds the account's embed, if it has one. */
   blogUrl: string | null;
 }
 
-/** Where an account's blog, its posts and its feeds are. Made from PUBLIC_URL, never from a request. */
+/** The addresses of an account's blog, posts and feeds. Made from PUBLIC_URL, never from a request. */
 @Injectable()
 export class BlogAddresses {
   constructor(private readonly settings: Settings) {}
 
-  /** The pages that this service shows itself. */
+  /** The blog on the pages of this service. */
   hosted({ blogSlug }: BlogPlace): string {
     return `${this.settings.PUBLIC_URL}/blog/${blogSlug ?? ''}`;
   }
@@ -30,7 +30,7 @@ export class BlogAddresses {
     return [address, ...fragment].join('#');
   }
 
-  /** The page of a post that this service shows itself. */
+  /** The page of a post on this service. */
   hostedPost(place: BlogPlace, postSlug: string): string {
     return `${this.hosted(place)}/${postSlug}`;
   }
@@ -55,7 +55,7 @@ export class BlogAddresses {
     return `${this.hosted(place)}/sitemap.xml`;
   }
 
-  /** A file of a sitemap that is too large for one. */
+  /** One of the files of a sitemap that is too large for one file. */
   sitemapPart(place: BlogPlace, part: number): string {
     return `${this.hosted(place)}/sitemap-${part}.xml`;
   }
@@ -68,7 +68,7 @@ export class BlogAddresses {
     return `${this.json(place)}/${postSlug}`;
   }
 
-  /** Where the pages' style sheet is, on whatever host they are asked for. */
+  /** The path of the pages' style sheet, without a host: pages may be requested at any. */
   stylesheet(version: string): string {
     return `${new URL(this.settings.PUBLIC_URL).pathname.replace(/\/$/, '')}/blog/style.css?v=${version}`;
   }

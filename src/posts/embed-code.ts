@@ -2,7 +2,7 @@ import { escapeHtml } from '../common/html';
 import type { BlogAddresses, BlogPlace } from './blog-addresses';
 import type { EmbedCodeView } from './posts.dto';
 
-/** What to paste into any page to have an account's posts there. */
+/** The snippet that shows an account's posts in any page. */
 export function embedCode(place: BlogPlace & { name: string }, addresses: BlogAddresses): EmbedCodeView {
   const blogSlug = place.blogSlug ?? '';
   const snippet = [

@@ -11,13 +11,13 @@ import { Post } from './post.entity';
 import { postPayload } from './post.events';
 import { publish, PUBLISHED } from './publication';
 
-/** How long it rests between two looks, in milliseconds: readers see a post in time without it. */
+/** The pause between two checks, in milliseconds. Readers see a post on time without it. */
 const REST_MS = 1000;
 
-/** Posts that one look takes on. */
+/** The most posts of one check. */
 const MOST = 200;
 
-/** Writes down that posts have gone live, and announces it: once, whatever number of processes looks. */
+/** Stores that posts have gone live, and announces it once, even if several processes run. */
 @Injectable()
 export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly recurring = new Recurring('Going live', REST_MS, () => this.look());
@@ -36,7 +36,7 @@ export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.recurring.stop();
   }
 
-  /** Whatever has become due since the last look, however long ago that was. */
+  /** Handles all posts whose date has come since the last check, however long ago that was. */
   private async look(): Promise<void> {
     const due = await this.posts.find({
       select: { postId: true },
@@ -47,7 +47,7 @@ export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const { postId } of due) await this.goLive(postId);
   }
 
-  /** Of several processes the first to write wins: the others find nothing to do when they run again. */
+  /** Of several processes the first to write wins; the units of the others run again and find nothing to do. */
   private goLive(postId: number): Promise<void> {
     return this.work.run(async (manager, announce) => {
       const post = await manager.findOneBy(Post, { postId, goesLiveAt: LessThanOrEqual(new Date()) });

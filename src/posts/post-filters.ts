@@ -5,7 +5,7 @@ import { raw, sql, type Sql } from '../lists/sql';
 import type { ListPosts } from './posts.dto';
 import { PUBLISHED, type Visibility } from './publication';
 
-/** The filters of a list of posts; `late` where a post's date has come and its status does not say so yet. */
+/** The filters of a list of posts. `late`: there are posts whose date has come while their stored status is the old one. */
 export function postFilters(query: ListPosts, late: boolean): Sql[] {
   return [
     ...equals({

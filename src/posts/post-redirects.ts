@@ -3,8 +3,8 @@ import { Post, PostRedirect } from './post.entity';
 import { visibility } from './publication';
 
 /**
- * To be called before a post's slug changes; what it answers is called after. Readers of a public post are
- * sent on from its old slug, until another post takes that.
+ * Call it before a post's slug changes, and the function that it returns after. The old slug of a public post redirects to
+ * it until another post takes that slug.
  */
 export function redirectFrom(post: Post): (manager: EntityManager, newSlug: string) => Promise<void> {
   const { accountId, postId, postSlug: slug } = post;
@@ -17,7 +17,7 @@ export function redirectFrom(post: Post): (manager: EntityManager, newSlug: stri
   };
 }
 
-/** To be called when a post goes: nobody is sent on any more from the slug that it had taken from another one. */
+/** Deletes the redirect from a slug. Call it when a post is deleted that took its slug from another post. */
 export async function endRedirect(manager: EntityManager, accountId: number, slug: string): Promise<void> {
   await manager.delete(PostRedirect, { accountId, slug });
 }

@@ -8,7 +8,7 @@ import type { Account } from '../identity/account.entity';
 import { Post } from './post.entity';
 import type { PostInput } from './post-writing';
 
-/** What a post's references name; null where there is none, or where it has been deleted. */
+/** The records that a post refers to; null if it refers to none, or to a deleted one. */
 export interface References {
   author: Author | null;
   category: Category | null;
@@ -23,8 +23,8 @@ interface Referring {
 }
 
 /**
- * Finds what a post refers to among its own account and the parent. References that the request names must
- * be there, else each failing one is a 422; one that was there before may have been deleted since.
+ * Finds the records that a post refers to, in its own account and the parent. Throws 422 for each reference in the request
+ * that does not exist. One that was stored before may have been deleted since.
  */
 export async function references(
   manager: EntityManager,

@@ -9,16 +9,16 @@ import type { AddPost } from './posts.dto';
 import { DEFAULT_STATUS, publish, type Publication } from './publication';
 import { seoScore } from './seo-score';
 
-/** What a client sends of a post, but where it is and what its slug should be. */
+/** The fields of a post that a client sends, without account and slug. */
 export type PostInput = Omit<AddPost, 'accountId' | 'postSlug'>;
 
-/** All of a post that its slug does not decide. */
+/** The columns of a post that do not depend on its slug. */
 type PostValues = Omit<Post, 'postId' | 'postSlug' | 'seoScore'>;
 
-/** What an update may change. */
+/** The columns that an update may change. */
 type ChangedValues = Omit<PostValues, 'accountId' | keyof Unwritten>;
 
-/** Fields that are null where nothing is sent. */
+/** Fields that are null if nothing is sent. */
 const CLEARABLE = [
   'postContent',
   'postImage',
@@ -33,7 +33,7 @@ const CLEARABLE = [
   'postCanonicalUrl',
 ] as const;
 
-/** A new post of an account; createdBy is null where the command line adds it. */
+/** A new post of an account; createdBy is null on the command line. */
 export function newPost(
   accountId: number,
   createdBy: number | null,
@@ -51,14 +51,14 @@ export function newPost(
   };
 }
 
-/** What a post becomes by changes to it: what is absent stays, null is back to what a new post has. */
+/** The values of a post after an update: absent fields keep theirs, null restores that of a new post. */
 export function changedPost(post: Post, input: PostInput): ChangedValues {
   const merged = { ...post, ...defined(input) };
   const publication = publish(merged.postStatus ?? DEFAULT_STATUS, merged.postPublishAt, post);
   return { ...written(merged), ...publication };
 }
 
-/** Writes a new post under a slug that is free: the given one, else one made from the title. */
+/** Inserts a new post with a free slug, made from the given one or else from the title. */
 export function insertPost(
   manager: EntityManager,
   run: number,
@@ -72,7 +72,7 @@ export function insertPost(
   });
 }
 
-/** The slug that is asked for, before anybody looks whether it is free. */
+/** The wanted slug, which may be taken already. */
 export function wantedSlug(given: string | null | undefined, title: string): string {
   return slugFrom(given ?? title, 'post');
 }
@@ -89,7 +89,7 @@ export function postSlugs(accountId: number, self?: number): SlugSpace<Post> {
   };
 }
 
-/** The columns that the input fills, with what an absent or empty field gives. */
+/** The columns that the input fills, with the defaults of absent and empty fields. */
 function written(input: PostInput): Omit<ChangedValues, keyof Publication> {
   const clearable = orNull(input, CLEARABLE);
   return {

@@ -51,7 +51,7 @@ export class Post {
   @Column('text', { nullable: true })
   postContent: string | null;
 
-  /** The bytes of postContent: a list ends its page early by them, without reading the content. */
+  /** The bytes of postContent, by which a list can end a page early without reading contents. */
   @Column('int')
   contentBytes: number;
 
@@ -114,11 +114,11 @@ export class Post {
   @Column('datetime', { precision: 3, nullable: true })
   firstPublicAt: Date | null;
 
-  /** When a date that lay ahead at the last write comes; null where nothing is to happen. */
+  /** When the post goes live, if its date was in the future at the last write; else null. */
   @Column('datetime', { precision: 3, nullable: true })
   goesLiveAt: Date | null;
 
-  /** The user who added it; null where the command line did. */
+  /** The user who added it; null for the command line. */
   @Column('int', { nullable: true })
   createdBy: number | null;
 
@@ -132,7 +132,7 @@ export class Post {
   updatedAt: Date;
 }
 
-/** A slug that a public post once had: readers are sent on to it. */
+/** A former slug of a public post, which redirects to the post. */
 @Entity('post_redirects')
 @Index('ix_post_redirects_post', ['postId'])
 export class PostRedirect {

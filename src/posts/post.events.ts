@@ -2,7 +2,7 @@ import type { PostDeletePayload, PostPayload } from '../events/catalogue';
 import type { Post } from './post.entity';
 import type { References } from './post-references';
 
-/** What post events tell of a post as it is after the change. */
+/** The payload of post events: the post after the change. */
 export function postPayload(post: Post, blogLink: string, { author, category }: References): PostPayload {
   return {
     ...postDeletePayload(post, blogLink),
@@ -17,7 +17,7 @@ export function postPayload(post: Post, blogLink: string, { author, category }: 
   };
 }
 
-/** What the deletion of a post tells of it as it last was. */
+/** The payload of a post's deletion: the post as it last was. */
 export function postDeletePayload(post: Post, blogLink: string): PostDeletePayload {
   const { postTitle, postContent, postId } = post;
   return { postTitle, postContent, articleId: postId, blogLink };

@@ -4,7 +4,7 @@ import { Caller, CurrentCaller } from '../identity/caller';
 import { AddPost, EmbedCodeView, ListPosts, PostEmbedCode, PostId, PostView, UpdatePost } from './posts.dto';
 import { PostsService } from './posts.service';
 
-/** The most bytes of a body with a post in it: 2 MiB, since JSON may escape its content. */
+/** The maximal size of a body with a post, in bytes: 2 MiB, since JSON may escape its content. */
 const bodyLimit = 2_097_152;
 
 @Api('Posts')

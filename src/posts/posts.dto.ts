@@ -21,7 +21,7 @@ import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
 import { POST_FIELDS } from './posts.listing';
 import { VISIBILITIES, type Visibility } from './publication';
 
-/** The most bytes of content that a post may have: 1 MiB. */
+/** The maximal size of a post's content, in bytes: 1 MiB. */
 const CONTENT_BYTES = 1_048_576;
 
 const Slug = () => Text({ max: BOUNDS.slug, trim: true, example: 'hello-world' });
@@ -34,7 +34,7 @@ export class PostId {
   @AccountId() accountId: number;
 }
 
-/** What add and update take alike. */
+/** The input of addpost; updatepost takes the same fields. */
 export class AddPost {
   @AccountId() accountId: number;
   @Name('Hello, world') postTitle: string;
@@ -139,7 +139,7 @@ export class PostView {
   @Instant() updatedAt: Date;
 }
 
-/** What to paste into a page, and where the blog and its feeds are. */
+/** The embed code, and the addresses of the blog and its feeds. */
 export class EmbedCodeView {
   @ApiProperty({ type: 'string', example: '<div data-blog="acme"></div>' }) embedCode: string;
   @Text({ max: BOUNDS.slug, example: 'acme' }) blogSlug: string;

@@ -6,7 +6,7 @@ import { Post } from './post.entity';
 import type { PostView } from './posts.dto';
 import { publishedAt, statusNow, visibility, type Publication } from './publication';
 
-/** A post with what is joined to it, as far as its computed fields need it. */
+/** A post with its joined columns, as far as computed fields need them. */
 type PostRow = Publication & BlogPlace & { postSlug: string } & Record<string, unknown>;
 
 const AUTHOR = ['authorId', 'authorName'];

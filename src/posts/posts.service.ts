@@ -90,7 +90,7 @@ export class PostsService {
     return embedCode(caller.named, this.addresses);
   }
 
-  /** The post as it is before anything has been written. */
+  /** The view of the post before the change. */
   private async current(manager: EntityManager, post: Owned<Post>): Promise<PostView> {
     return this.view(post, await references(manager, post.account, post));
   }
@@ -114,7 +114,7 @@ export class PostsService {
   }
 }
 
-/** What the role allows depends on whose post it is and on what readers see of it, before and after. */
+/** Throws 403 if the role does not allow the write: that depends on who added the post and on its visibility. */
 function requireRight(
   caller: Caller,
   accountId: number,
@@ -129,7 +129,7 @@ function requireRight(
   if (!allowed) throw roleForbidden('Your role in this account does not allow that with this post.');
 }
 
-/** Writes the changes, and a new slug where one was sent; an old slug of a public post leads on. */
+/** Writes the changes, and a new slug if one was sent; the old slug of a public post redirects. */
 async function write(
   manager: EntityManager,
   run: number,

@@ -1,9 +1,9 @@
-/** What readers can see of a post. */
+/** The visibilities of a post. */
 export const VISIBILITIES = ['public', 'scheduled', 'private'] as const;
 
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** The status of a post that nobody gave one. */
+/** The status of a post that is created without one. */
 export const DEFAULT_STATUS = 'draft';
 
 /** The status that a post has once its date has come. */
@@ -12,7 +12,7 @@ export const PUBLISHED = 'published';
 const PUBLIC_STATUSES = new Set(['published', 'publish', 'live']);
 const SCHEDULED_STATUSES = new Set(['scheduled', 'schedule', 'future']);
 
-/** What a post stores of its publication. */
+/** The stored columns of a post's publication. */
 export interface Publication {
   postStatus: string;
   postPublishAt: Date | null;
@@ -20,11 +20,11 @@ export interface Publication {
   visibleFrom: Date | null;
   /** When readers could first see it. */
   firstPublicAt: Date | null;
-  /** When a date that lies ahead comes. */
+  /** The date in the future at which it goes live; else null. */
   goesLiveAt: Date | null;
 }
 
-/** A post that is about to be written for the first time. */
+/** The publication of a new post before its first write. */
 const UNPUBLISHED = { visibleFrom: null, firstPublicAt: null };
 
 /**
@@ -62,7 +62,7 @@ export function publish(
   };
 }
 
-/** What readers can see now, whatever has been done about it since the last write. */
+/** The visibility now; it does not depend on whether GoingLive has processed the post yet. */
 export function visibility({ visibleFrom }: Pick<Publication, 'visibleFrom'>, now = new Date()): Visibility {
   if (!visibleFrom) return 'private';
   return visibleFrom > now ? 'scheduled' : 'public';
@@ -76,7 +76,7 @@ export function statusNow({
   return passed(goesLiveAt, new Date()) ? PUBLISHED : postStatus;
 }
 
-/** The date that readers are shown: the given one where that is past, else when it first became public. */
+/** The date that readers are shown: the given one if that is past, else when the post first became public. */
 export function publishedAt(post: Publication, now = new Date()): Date | null {
   const first = post.firstPublicAt ?? passed(post.visibleFrom, now);
   return first && (passed(post.postPublishAt, now) ?? first);

@@ -1,4 +1,4 @@
-/** What the score looks at. */
+/** The fields of a post that the score depends on. */
 export interface ScoredPost {
   postTitle: string;
   postSlug: string;
@@ -89,7 +89,7 @@ function readPost(post: ScoredPost): Read {
   };
 }
 
-/** How many of the words begin the keyword. */
+/** The share of the words at which the keyword begins. */
 function density({ text, words, keyword }: Read): number {
   return keyword === '' || words.length === 0 ? 0 : (text.split(keyword).length - 1) / words.length;
 }

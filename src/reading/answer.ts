@@ -1,26 +1,26 @@
 import type { Request, Response } from 'express';
 import type { Document } from './document';
 
-/** What a reader is answered: a document, or where to look instead. */
+/** The answer to a reader: a document, or the address to redirect to. */
 export type Answer = Document | { location: string };
 
 /**
- * How long caches may answer by themselves: each asks whether it is still so, and may answer at once with what
- * it has while it asks. A post that is made private is gone everywhere after these seconds.
+ * Caches must revalidate, and may serve a stale answer for so many seconds while they do: after that time a post that was
+ * made private is shown nowhere.
  */
 const CACHING = 'public, max-age=0, stale-while-revalidate=30';
 
-/** What is not there may be in a moment. */
+/** The Cache-Control of a 404: the page may exist soon. */
 const NOT_KEPT = 'no-cache';
 
-/** Headers by which a page of any origin may read an answer. */
+/** Headers that let pages of any origin read an answer. */
 export const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag, Last-Modified, X-Request-Id',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
-/** Writes an answer; 304 where the reader has these bytes already. */
+/** Writes an answer; 304 if the reader has these bytes already. */
 export async function send(
   request: Request,
   response: Response,
@@ -42,7 +42,7 @@ function write(request: Request, response: Response, document: Document): void {
   else response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
 }
 
-/** Whether If-None-Match names the tag; what a proxy has packed calls it weak. */
+/** Whether If-None-Match names the tag. A proxy that compresses answers makes it weak. */
 export function names(given: string | undefined, etag: string): boolean {
   if (given === undefined) return false;
   return given.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));

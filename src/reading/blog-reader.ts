@@ -21,13 +21,13 @@ import { ReadingSql, type ListFilter, type ListRange } from './reading-sql';
 /** `isPublic` is null for a post without a date of publication. */
 const flagOrNull = orNull(flag);
 
-/** How far the posts of a list are counted, and categories are listed. */
+/** The number up to which the posts of a list are counted and categories are listed. */
 const COUNT_LIMIT = 10_000;
 
-/** How many posts lists go back: pages are found by counting, which takes longer the further back they are. */
+/** The most posts that a list reaches: pages are found by offset, which takes longer the larger it is. */
 const DEEPEST = 1_000_000;
 
-/** From how many posts on a count is kept for a second. */
+/** From this number of posts on, a count is cached for a second. */
 const WORTH_KEEPING = 1000;
 
 const SLUG = /^[a-z0-9-]{1,191}$/;
@@ -50,10 +50,10 @@ export interface CategoryPage extends Total {
   categories: ShownCategory[];
 }
 
-/** A post at its address, or the slug that it has by now. */
+/** A post at its address, or its new slug. */
 export type FoundPost = { blog: ReadableBlog; post: SinglePost } | { blog: ReadableBlog; movedTo: string };
 
-/** Finds what is public. A blog that does not exist, or that has been deleted, is null everywhere. */
+/** Reads blogs and their public posts. A blog that does not exist or was deleted is null everywhere. */
 @Injectable()
 export class BlogReader {
   private readonly counts = new LRUCache<string, number>({ max: 10_000, ttl: 1000 });
@@ -76,7 +76,7 @@ export class BlogReader {
     return counted && { ...pageOf(counted.rows, request), ...counted.total };
   }
 
-  /** The public post at this address. Of a blog that has none there, the blog alone. */
+  /** The public post at this address; only the blog if it has no such post. */
   async post(blogSlug: string, postSlug: string): Promise<FoundPost | { blog: ReadableBlog } | null> {
     if (!SLUG.test(blogSlug) || !SLUG.test(postSlug)) return null;
     const [row] = await this.query(this.sql().post(blogSlug, postSlug));
@@ -116,7 +116,7 @@ export class BlogReader {
       : null;
   }
 
-  /** Rows with their total, which is counted only where it is not known by its key. */
+  /** Rows with their total, which is counted unless it is cached. */
   private async countedRows(
     key: string,
     read: (countTo: number | null) => Promise<Row[] | null>,

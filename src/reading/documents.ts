@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { digest, documentOf, type Document, type Rendering } from './document';
 
-/** How much is kept of what has been rendered, in bytes. */
+/** The size of the cache, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** What a document takes in memory in addition to its content, in bytes. */

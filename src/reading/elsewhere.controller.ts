@@ -8,20 +8,20 @@ import { BlogAddresses } from '../posts/blog-addresses';
 import { ANY_ORIGIN, send } from './answer';
 import { PagesService } from './pages.service';
 
-/** What readers see can only be read. */
+/** The methods of all addresses for readers. */
 const READING = ['GET', 'HEAD'];
 
 /** The address of a page with a slash too many. */
 const SLASHES = /^\/blog\/([a-z0-9-]+)((?:\/[a-z0-9-]+)*)\/+$/;
 
-/** What a page of any origin is told that asks first: every header may come, none means anything here. */
+/** The answer to a CORS preflight: any header may be sent; none has a meaning here. */
 const PREFLIGHT = {
   'Access-Control-Allow-Methods': 'GET, HEAD',
   'Access-Control-Allow-Headers': '*',
   'Access-Control-Max-Age': '86400',
 } as const;
 
-/** Everything beneath the addresses for readers that no other controller knows. */
+/** All other paths under the addresses for readers. */
 @ApiExcludeController()
 @PublicPage()
 @Controller()

@@ -1,20 +1,20 @@
 import type { PublicPost } from './public-views';
 
-/** A post as feeds carry it. */
+/** A post in a feed. */
 export interface FeedItem {
-  /** The same whatever the post's slug and title become. */
+  /** Does not change with the post's slug or title. */
   id: string;
   post: PublicPost;
   updatedAt: Date;
-  /** Cleaned; the excerpt alone where the feed would become too large. */
+  /** The cleaned content; only the excerpt if the feed would become too large. */
   content: string;
-  /** As it is from outside of a page. */
+  /** Its absolute address. */
   image: string | null;
   authorUrl: string | null;
   authorImage: string | null;
 }
 
-/** What feeds say of the blog. */
+/** The blog's part of a feed. */
 export interface FeedHead {
   title: string;
   description: string;

@@ -7,7 +7,7 @@ import { FeedsService } from './feeds.service';
 import { PagesService } from './pages.service';
 import { SitemapsService } from './sitemaps.service';
 
-/** What programs read of a blog. */
+/** The feeds and sitemaps of a blog. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('blog/:blogSlug')

@@ -12,12 +12,12 @@ import { Reading, type Texts } from './reading';
 import { rss } from './rss';
 import { absoluteUrl } from './safe-url';
 
-/** How many posts a feed has, and up to how many bytes it carries their contents. */
+/** How many posts a feed has, and the most bytes of contents in it. */
 const MOST = { posts: 20, contentBytes: 2 * 1024 * 1024 };
 
 type Write = (head: FeedHead, items: readonly FeedItem[]) => string;
 
-/** Both kinds of feeds, of the same posts. */
+/** The two kinds of feeds. */
 const KINDS: Record<'rss' | 'json', { type: string; write: Write }> = {
   rss: { type: 'application/rss+xml; charset=utf-8', write: rss },
   json: { type: 'application/feed+json; charset=utf-8', write: jsonFeed },
@@ -75,13 +75,13 @@ export class FeedsService {
     });
   }
 
-  /** The address of a picture as it is from outside of a page. */
+  /** The absolute address of a picture. */
   private outside(blog: ReadableBlog, address: string | null | undefined): string | null {
     return address ? absoluteUrl(address, this.addresses.hosted(blog)) : null;
   }
 }
 
-/** As many of the posts, from the first on, as have no more content than a feed may carry. */
+/** The first posts whose contents together fit into a feed. */
 function withinBytes(posts: readonly ReadablePost[]): ReadablePost[] {
   let bytes = 0;
   const end = posts.findIndex((post) => (bytes += post.contentBytes) > MOST.contentBytes);

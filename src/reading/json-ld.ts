@@ -6,7 +6,7 @@ interface PostingPlace {
   authorUrl: string | null;
 }
 
-/** A post as search engines read it, as the text of a script element. */
+/** The JSON-LD of a post, as the text of a script element. */
 export function blogPosting(post: PublicSinglePost, { blogName, blogUrl, authorUrl }: PostingPlace): string {
   return scriptText({
     '@context': 'https://schema.org',
@@ -31,7 +31,7 @@ export function blogPosting(post: PublicSinglePost, { blogName, blogUrl, authorU
   });
 }
 
-/** JSON that ends no script element, and begins no comment in one. */
+/** JSON that cannot end a script element or begin a comment in it. */
 export function scriptText(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isCssColor } from '../common/color';
 import type { ReadableCategory, ReadablePost, ShownCategory } from './readable';
 
-/** The lightness at which black and white contrast alike: text is white beneath it and black above. */
+/** White below the lightness at which black and white have the same contrast, black above. */
 const readableOn = (color: string) => `lch(from ${color} calc((49.44 - l) * infinity) 0 0)`;
 
 /** The style rules of the labels that these posts show. */
@@ -11,7 +11,7 @@ export function labelStyles(posts: readonly ReadablePost[]): string {
   return [...categories.values()].map(ruleOf).join('');
 }
 
-/** What a content policy calls an inline style sheet of this text. */
+/** The source expression that allows an inline style sheet of this text in a content security policy. */
 export function styleHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
@@ -31,7 +31,7 @@ function declarationsOf({ catLabelColor, catLabelTextColor, catLabelFontSize }: 
   ];
 }
 
-/** A colour that ends nothing but itself: neither the rule nor the element that it stands in. */
+/** The colour, null if it could end the rule or the element that it is in. */
 function colorOf(text: string | null): string | null {
   return text && /^[\w\s#%(),.+/-]+$/.test(text) && isCssColor(text) ? text : null;
 }

@@ -1,6 +1,6 @@
 import type { ReadableBlog, ReadablePost } from './readable';
 
-/** When what is shown was changed last. */
+/** When the blog or one of these posts was last changed. */
 export function modified(blog: ReadableBlog, posts: readonly ReadablePost[]): Date {
   const dates = [blog.updatedAt, ...posts.flatMap(({ publishedAt, updatedAt }) => [publishedAt, updatedAt])];
   return new Date(Math.max(...dates.map((date) => date.getTime())));

@@ -1,7 +1,7 @@
 import { PLAYER_HOSTS } from '../texts/player-hosts';
 import { styleHash } from './label-styles';
 
-/** What a page may load: its own style sheet, the labels' rules, images and players. Nothing runs in it. */
+/** The headers of a page. Its policy allows its style sheet, the labels' rules, images and players, and no script. */
 export function pageHeaders(labelStyles = ''): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -15,7 +15,7 @@ export function pageHeaders(labelStyles = ''): Record<string, string> {
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
-    // Players refuse to play for a page that does not say where it is.
+    // Players need a Referer.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   };
 }

@@ -11,10 +11,10 @@ import { STYLESHEET_VERSION } from './templates';
 
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Which list a page is of. */
+/** The list that a page shows. */
 export type ShownList = Pick<ListRequest, 'blogSlug' | 'category' | 'author' | 'page'>;
 
-/** What the templates are filled with. Links within the pages lead to pages of this service, not to the embed. */
+/** The models of the templates. Links within the pages lead to pages of this service, not to the embed. */
 @Injectable()
 export class PageModels {
   constructor(
@@ -70,7 +70,7 @@ export class PageModels {
     };
   }
 
-  /** Of what is not there; with the way back where the blog is known. */
+  /** The model of a 404, with a link to the blog if that exists. */
   missing(blog: ReadableBlog | null) {
     const title = blog ? `Nothing here – ${blog.name}` : 'Nothing here';
     return {
@@ -131,7 +131,7 @@ export class PageModels {
   }
 }
 
-/** As much of a text as a description takes, without a character cut in two. */
+/** The beginning of a text for a description; no character is cut. */
 function beginningOf(text: string): string {
   return [...text].slice(0, 300).join('');
 }

@@ -7,7 +7,7 @@ import { PagesService } from './pages.service';
 
 interface PagePath {
   blogSlug: string;
-  /** Of a category or an author. */
+  /** The slug of a category or an author. */
   slug: string;
   postSlug: string;
   page?: string;

@@ -14,7 +14,7 @@ const PAGE_SIZE = 20;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** What readers see, as pages. */
+/** Makes the HTML pages of blogs. */
 @Injectable()
 export class PagesService {
   constructor(
@@ -24,7 +24,7 @@ export class PagesService {
     private readonly addresses: BlogAddresses,
   ) {}
 
-  /** A page of a list. Its first page has the list's own address. */
+  /** A page of a list. The address of the first page has no number. */
   list(list: Omit<ShownList, 'page'>, number = ''): Promise<Answer> {
     if (number !== '' && !/^[1-9]\d{0,8}$/.test(number)) return Promise.resolve(this.missing());
     const shown = { ...list, page: Number(number || 1) };
@@ -42,7 +42,7 @@ export class PagesService {
     });
   }
 
-  /** A post; or the way to it, where this was its slug. */
+  /** A post, or a redirect to it from a former slug. */
   post(blogSlug: string, postSlug: string): Promise<Answer> {
     return this.reading.of<Answer>('post', { blogSlug, postSlug }, async (document) => {
       const found = await this.reader.post(blogSlug, postSlug);
@@ -61,7 +61,7 @@ export class PagesService {
     });
   }
 
-  /** What is shown where nothing is. */
+  /** The page of a 404. */
   missing(blog: ReadableBlog | null = null): Answer {
     return documentOf({ ...page(rendered('missing', this.models.missing(blog))), status: 404 });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BlogAddresses } from '../posts/blog-addresses';
 import type { ReadableAuthor, ReadableBlog, ReadableCategory, ReadablePost, SinglePost } from './readable';
 
-/** A post as public lists answer it. */
+/** A post in public lists. */
 export interface PublicPost {
   postTitle: string;
   postSlug: string;
@@ -15,7 +15,7 @@ export interface PublicPost {
   category: ReadableCategory | null;
 }
 
-/** A post as it is answered alone. */
+/** A post as a single public answer. */
 export interface PublicSinglePost extends PublicPost {
   postContent: string;
   postSeoPrimaryKeyword: string | null;
@@ -30,7 +30,7 @@ export interface PublicSinglePost extends PublicPost {
   updatedAt: Date;
 }
 
-/** Posts as they are answered, with every link made in one place. */
+/** Makes public answers from posts, with all of their links. */
 @Injectable()
 export class PublicViews {
   constructor(private readonly addresses: BlogAddresses) {}
@@ -74,7 +74,7 @@ export class PublicViews {
   }
 }
 
-/** A category as it is answered. */
+/** A category in a public answer. */
 export function labelOf(category: ReadableCategory): ReadableCategory {
   const { catName, catSlug, catLabelColor, catLabelFontSize, catLabelTextColor } = category;
   return { catName, catSlug, catLabelColor, catLabelFontSize, catLabelTextColor };

@@ -1,6 +1,6 @@
 import { BOUNDS, Int, Optional, Text } from '../common/fields';
 
-/** What the list of public posts can be asked for. */
+/** The options of the list of public posts. */
 export class ListPublicPosts {
   @Optional() @Int() page?: number | null;
   @Optional() @Int(1, 50) limit?: number | null;
@@ -8,10 +8,10 @@ export class ListPublicPosts {
   @Optional() @Text({ max: BOUNDS.slug }) author?: string | null;
 }
 
-/** The most categories of a page, and how many it has unless fewer are asked for. */
+/** The most categories of a page, and the default. */
 export const MOST_CATEGORIES = 500;
 
-/** What the list of a blog's categories can be asked for. */
+/** The options of the list of a blog's categories. */
 export class ListPublicCategories {
   @Optional() @Int() page?: number | null;
   @Optional() @Int(1, MOST_CATEGORIES) limit?: number | null;

@@ -12,7 +12,7 @@ import { Reading } from './reading';
 
 const DEFAULT_LIMIT = 20;
 
-/** What readers see, as JSON. */
+/** Makes the public JSON of blogs. */
 @Injectable()
 export class PublicService {
   constructor(

@@ -1,6 +1,6 @@
 import type { BlogPlace } from '../posts/blog-addresses';
 
-/** A blog as its readers know it. */
+/** A blog as readers see it. */
 export interface ReadableBlog extends BlogPlace {
   blogSlug: string;
   name: string;
@@ -24,12 +24,12 @@ export interface ReadableCategory {
   catLabelTextColor: string | null;
 }
 
-/** A category with what tells it from others of its name. */
+/** A category with its id and slug. */
 export interface ShownCategory extends ReadableCategory {
   catId: number;
 }
 
-/** A public post as the database has it, but for its content. */
+/** A public post without its content. */
 export interface ReadablePost {
   postId: number;
   version: number;
@@ -47,7 +47,7 @@ export interface ReadablePost {
   category: ShownCategory | null;
 }
 
-/** A post that is shown alone. */
+/** A post for its own page. */
 export interface SinglePost extends ReadablePost {
   postSeoPrimaryKeyword: string | null;
   postSeoOtherKeyword: string | null;
@@ -61,7 +61,7 @@ export interface SinglePost extends ReadablePost {
 
 type YesOrNo = 'Yes' | 'No';
 
-/** What a list of a category or an author is headed by. */
+/** The heading of the list of a category or an author. */
 export interface Heading {
   name: string;
   image: string | null;
@@ -71,7 +71,7 @@ export interface Heading {
 /** One page of a blog's list. */
 export interface PostPage {
   blog: ReadableBlog;
-  /** Null where the list is not filtered. */
+  /** Null if the list is not filtered. */
   heading: Heading | null;
   posts: ReadablePost[];
   /** Whether there are further pages. */

@@ -9,7 +9,7 @@ export const CATEGORY = raw(`category.cat_id AS catId, category.cat_name AS catN
   category.cat_slug AS catSlug, category.cat_label_color AS catLabelColor,
   category.cat_label_font_size AS catLabelFontSize, category.cat_label_text_color AS catLabelTextColor`);
 
-/** A post as lists show it, from `posts r` and what it refers to. Its content is not among them. */
+/** A post as lists show it, from `posts r` and its references; without its content. */
 export const LISTED = raw(`r.post_id AS postId, r.version, r.post_title AS postTitle, r.post_slug AS postSlug,
   r.post_image AS postImage, r.post_button_text AS postButtonText, r.content_bytes AS contentBytes,
   COALESCE(a.parent_account_id, a.account_id) AS tenantId,
@@ -25,7 +25,7 @@ export const SINGLE = raw(`r.post_seo_primary_keyword AS postSeoPrimaryKeyword,
   related.post_title AS relatedTitle, related.post_slug AS relatedSlug,
   home.blog_slug AS relatedBlogSlug, home.blog_url AS relatedBlogUrl, moved.post_slug AS movedTo`);
 
-/** One that has been deleted is gone, even while the references of its posts are still being cleared. */
+/** Joins author and category, but not deleted ones to which posts still refer. */
 export const AUTHOR_AND_CATEGORY = raw(`
   LEFT JOIN authors author ON author.author_id = r.post_author_id AND author.deleted_at IS NULL
   LEFT JOIN categories category ON category.cat_id = r.post_categories_id AND category.deleted_at IS NULL`);

@@ -47,7 +47,7 @@ export function blogOf(row: Row): ReadableBlog {
   };
 }
 
-/** What the list is headed by; null where there is no such category or author, or none was asked for. */
+/** The heading of the list; null if there is no such category or author, or the list is not filtered. */
 export function headingOf(row: Row): Heading | null {
   if (!row.headingName) return null;
   return {
@@ -74,7 +74,7 @@ export function datedSlugOf(row: Row): DatedSlug {
   return { postSlug: text(row.postSlug), changedAt: new Date(Math.max(...dates)) };
 }
 
-/** The post that is shown alone. */
+/** The post of its own page. */
 export function singleOf(row: Row): SinglePost {
   const fields = pick<SinglePost, (typeof SINGLE_FIELDS)[number]>(row, SINGLE_FIELDS);
   return { ...postOf(row), ...fields, relatedPost: relatedOf(row) };
@@ -106,7 +106,7 @@ export function categoryOf(row: Row): ShownCategory {
   return pick<ShownCategory, (typeof CATEGORY_FIELDS)[number]>(row, CATEGORY_FIELDS);
 }
 
-/** A related post whose account is gone is gone with it. */
+/** The related post; null if its account has been deleted. */
 function relatedOf(row: Row): SinglePost['relatedPost'] {
   if (!row.relatedSlug || !row.relatedBlogSlug) return null;
   return {

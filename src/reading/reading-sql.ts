@@ -18,7 +18,7 @@ export interface ListRange extends Named {
   offset: number;
 }
 
-/** What lists are filtered by, each with the index that holds its public posts in their order. */
+/** The filters of lists, each with the index that has its public posts in order. */
 const FILTERS = [
   {
     filter: 'category',
@@ -42,7 +42,7 @@ const FILTERS = [
 
 type Filter = (typeof FILTERS)[number];
 
-/** A blog's posts refer to what is its own, and to what is its parent's. */
+/** Posts of a blog refer to records of its account and of the parent. */
 const OWNERS = ['account_id', 'parent_account_id'] as const;
 
 const BY_NAME = raw('ORDER BY name_key, cat_id');
@@ -52,7 +52,7 @@ const PARENT_CATEGORIES = 10_000;
 
 const NEWEST_FIRST = raw('ORDER BY r.visible_from DESC, r.post_id DESC');
 
-/** The statements of what readers see. All of a list but its excerpts takes one of them. */
+/** The statements for readers. A list takes one, without its excerpts. */
 export class ReadingSql {
   private readonly now = instantParameter(new Date());
 
@@ -73,7 +73,7 @@ export class ReadingSql {
       ${AUTHOR_AND_CATEGORY} WHERE a.blog_slug = ${range.blogSlug} AND a.deleted_at IS NULL ${NEWEST_FIRST}`;
   }
 
-  /** The blog with the post that has this slug, be it public or not, and the public one that once had it. */
+  /** The blog with the post that has this slug, public or not, and the public post that had it before. */
   post(blogSlug: string, postSlug: string): Sql {
     return sql`SELECT ${BLOG}, ${LISTED}, ${SINGLE}, r.visible_from <= ${this.now} AS isPublic FROM accounts a
       LEFT JOIN posts r ON r.account_id = a.account_id AND r.post_slug = ${postSlug} ${AUTHOR_AND_CATEGORY}
@@ -141,7 +141,7 @@ export class ReadingSql {
     return sql`SELECT SUM(total) FROM (${join(counts, ' UNION ALL ')}) totals`;
   }
 
-  /** Where the posts are: one range of an index, or two where the category may be the blog's or its parent's. */
+  /** The index ranges of the posts: one, or two if the category may belong to the blog or to its parent. */
   private parts(range: Named): Sql[] {
     const { blogSlug } = range;
     const shown = this.shown(blogSlug);
@@ -168,7 +168,7 @@ export class ReadingSql {
     ];
   }
 
-  /** That a post of `posts r` is in the blog's lists. */
+  /** The condition that a post of `posts r` is in the blog's lists. */
   private shown(blogSlug: string): Sql {
     return sql`r.account_id = (SELECT b.account_id FROM accounts b WHERE b.blog_slug = ${blogSlug})
       AND r.visible_from <= ${this.now} AND r.post_hide_post_from_blog = 'No'`;

@@ -17,8 +17,8 @@ import { SitemapsService } from './sitemaps.service';
 import { StylesheetController } from './stylesheet.controller';
 
 /**
- * What readers see: the pages of blogs, their feeds, and both as JSON. It stands on the domains; none knows it.
- * The order of the controllers is that in which their paths are tried.
+ * Everything for readers: the pages of blogs, their feeds, and public JSON. It imports the domains; none imports it. Paths
+ * are matched in the order of the controllers.
  */
 @Module({
   imports: [PostsModule, TextsModule],

@@ -4,7 +4,7 @@ import { documentOf, type Document, type Rendering } from './document';
 import { Documents } from './documents';
 import { SharedReads } from './shared-reads';
 
-/** Tries that a read has against writes that come between its statements; the last one takes what it finds. */
+/** How often a read is tried if posts are updated between its statements; the last try accepts other versions. */
 const TRIES = 5;
 
 /** The texts of the posts that were read. */
@@ -18,7 +18,7 @@ type Render = (texts: Texts) => Rendering | Promise<Rendering>;
 /** The document of these rows, rendered unless it is cached for this address. */
 type DocumentOf = (rows: unknown, render: Render) => Promise<Document>;
 
-/** How everything for readers is answered: rows are read, by several requests at once, and rendered when new. */
+/** Reads rows for readers, shared by concurrent requests, and renders them unless the document is cached. */
 @Injectable()
 export class Reading {
   private readonly reads = new SharedReads();

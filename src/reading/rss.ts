@@ -32,12 +32,12 @@ export function rss(head: FeedHead, items: readonly FeedItem[]): string {
   return xmlText(feed.rss2());
 }
 
-/** The library takes an ampersand for one that is escaped already. */
+/** Escapes ampersands, because the library takes them for the beginning of an entity. */
 function text(plain: string): string {
   return plain.replaceAll('&', '&amp;');
 }
 
-/** A character section ends where it is to end. */
+/** A CDATA section whose content cannot end it. */
 function section(content: string): string {
   return content.replaceAll(']]>', ']]&gt;');
 }

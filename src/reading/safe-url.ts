@@ -1,4 +1,4 @@
-/** An address as a page may carry it: absolute http or https, or relative; null for any other one. */
+/** The address if a page may contain it (absolute http or https, or relative), else null. */
 export function safeUrl(address: string | null): string | null {
   if (!address?.trim()) return null;
   try {
@@ -9,7 +9,7 @@ export function safeUrl(address: string | null): string | null {
   }
 }
 
-/** The address as it is from outside of a page. */
+/** The absolute form of an address. */
 export function absoluteUrl(address: string, base: string): string {
   return new URL(address, base).href;
 }

@@ -1,4 +1,4 @@
-/** Where a post can be shared: plain links that nobody is followed by. */
+/** Plain links to share a post, which do not track readers. */
 export function shareLinks(address: string, title: string): { name: string; url: string }[] {
   const [url, text] = [encodeURIComponent(address), encodeURIComponent(title)];
   return [

@@ -4,8 +4,8 @@ interface Flight<T> {
 }
 
 /**
- * Lets requests for the same thing share a read. Whoever comes while one is running shares the one after it, with
- * all others who wait: a read never began before the request that it answers, so that nobody is told old news.
+ * Lets requests for the same data share a read. Requests that arrive during a read share the next one: a read never begins
+ * before the requests that it answers, so no answer is out of date.
  */
 export class SharedReads {
   private readonly flights = new Map<string, Flight<unknown>>();
@@ -20,7 +20,7 @@ export class SharedReads {
     return flight.next;
   }
 
-  /** The next one has begun, or this one is forgotten, before anybody hears of its end. */
+  /** Starts a read. At its end it is removed, unless the next one has replaced it, before other listeners run. */
   private start<T>(key: string, run: () => Promise<T>): Promise<T> {
     const flight: Flight<T> = { running: run() };
     this.flights.set(key, flight);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { xmlText } from '../common/xml-text';
 
-/** The most addresses of one file. The protocol allows 50,000, which take the process too long to write at once. */
+/** The most addresses of one file. The protocol allows 50,000, but writing them would block the process for too long. */
 export const SITEMAP_SIZE = 5000;
 
 /** An address of a sitemap; `lastmod` in RFC 3339. */

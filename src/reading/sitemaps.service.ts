@@ -12,13 +12,13 @@ import { sitemap, sitemapIndex, SITEMAP_SIZE, type SitemapEntry } from './sitema
 /** How many posts a file has: the first one names the blog itself, too. */
 const PART = SITEMAP_SIZE - 1;
 
-/** Files of so many posts are kept for so many milliseconds, as long as posts neither come nor go: to make one takes long. */
+/** Files for blogs with so many posts are cached, for `ttl` milliseconds while the number of posts does not change. */
 const KEPT = { from: 1000, ttl: 30_000, maxSize: 64 * 1024 * 1024 };
 
 /** A blog, and how many posts it has. */
 type Size = NonNullable<Awaited<ReturnType<BlogReader['size']>>>;
 
-/** The addresses of a blog for search engines. */
+/** Makes the sitemaps of blogs. */
 @Injectable()
 export class SitemapsService {
   private readonly kept = new LRUCache<string, Document>({
@@ -33,7 +33,7 @@ export class SitemapsService {
     private readonly addresses: BlogAddresses,
   ) {}
 
-  /** All addresses in one file; where they are too many for that, the files that they are in. */
+  /** All addresses in one file; an index of files if they are too many for one. */
   whole(blogSlug: string): Promise<Answer | null> {
     return this.reading.of<Answer | null>('sitemap', { blogSlug }, async (document) => {
       const found = await this.reader.size(blogSlug);

@@ -9,7 +9,7 @@ import { STYLESHEET, STYLESHEET_VERSION } from './templates';
 @PublicPage()
 @Controller('blog/style.css')
 export class StylesheetController {
-  /** The address of a version never gets another one. */
+  /** The content at the address of a version never changes. */
   @Get()
   read(@Query('v') version: unknown, @Res() response: Response) {
     const known = version === STYLESHEET_VERSION;

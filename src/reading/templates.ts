@@ -7,11 +7,11 @@ const FOLDER = join(__dirname, 'templates');
 
 const eta = new Eta({ views: FOLDER, autoEscape: true, autoTrim: ['nl', 'nl'], cache: true });
 
-/** The style sheet of all pages, and what its bytes are called. */
+/** The style sheet of all pages, and its version, a digest of its bytes. */
 export const STYLESHEET = readFileSync(join(FOLDER, 'style.css'), 'utf8');
 export const STYLESHEET_VERSION = digest(STYLESHEET).slice(0, 12);
 
-/** A page as HTML. What the template puts in is escaped, but for what it says is HTML already. */
+/** A page as HTML. Values are escaped, unless the template marks them as HTML. */
 export function rendered(template: 'list' | 'post' | 'missing', page: object): string {
   return eta.render(template, page);
 }

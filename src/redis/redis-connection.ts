@@ -4,8 +4,8 @@ import { Settings } from '../settings/settings';
 import { Installation } from './installation';
 
 /**
- * Fails at once while Redis is away: nothing that a request needs may wait for it. A Redis that falls silent counts as
- * away from the first command on that it does not answer in time, until it is there again.
+ * Fails at once while Redis is away, because requests must not wait for it. A Redis that does not answer a command in time
+ * counts as away until it is connected again.
  */
 export const FAIL_FAST: RedisOptions = {
   enableOfflineQueue: false,
@@ -15,10 +15,10 @@ export const FAIL_FAST: RedisOptions = {
   socketTimeout: 2000,
 };
 
-/** Waits for Redis as long as it takes: for a connection that does nothing but wait for news. */
+/** Waits for Redis for any time: for connections that only wait for jobs or messages. */
 export const PATIENT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false };
 
-/** The connection to Redis that requests use, and those that others ask for; without REDIS_URL there is none. */
+/** The connection to Redis that requests use, and further ones on demand; none without REDIS_URL. */
 @Injectable()
 export class RedisConnection implements OnApplicationShutdown {
   readonly client: Redis | Cluster | null;
@@ -37,7 +37,7 @@ export class RedisConnection implements OnApplicationShutdown {
     return `${this.installation.redisPrefix}:${name}`;
   }
 
-  /** A connection of its own, closed when the application is. */
+  /** Opens a further connection, which is closed with the application. */
   open(options: RedisOptions): Redis | Cluster {
     const client = connect(this.settings, options);
     client.on('error', (error: Error) => this.logger.warn(`Redis is away: ${error.message}`));

@@ -26,12 +26,12 @@ export interface Seeded {
 
 type Row = Omit<Post, 'postId'>;
 
-/** Fills an account with posts that look like somebody's: the same ones every time. It announces no events. */
+/** Fills an account with realistic posts, the same ones every time. It announces no events. */
 @Injectable()
 export class SeedService {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Adds this many posts, after those of an earlier seed. Tells now and then how many are there. */
+  /** Adds so many posts after those of an earlier seed. `onProgress` gets the number added so far. */
   async seed(accountId: number, posts: number, onProgress: (done: number) => void): Promise<Seeded> {
     const { last, furniture, categories, authors } = await this.furnish(accountId);
     let number = last;
@@ -58,7 +58,7 @@ export class SeedService {
     });
   }
 
-  /** The posts are made before the transaction begins, so that it is short. Answers the last one's number. */
+  /** Adds a batch of posts. They are generated before the transaction, so that it is short. Answers the last number. */
   private add(accountId: number, after: number, count: number, furniture: Furniture): Promise<number> {
     const prepared = rows(accountId, after, count, furniture);
     return this.work.run(async (manager, _, run) => {
@@ -77,7 +77,7 @@ function rows(accountId: number, after: number, count: number, furniture: Furnit
   });
 }
 
-/** Another seed of the same account may have been faster: then this unit runs again, with later numbers. */
+/** Inserts posts. If a concurrent seed has used the numbers, the unit of work runs again with later ones. */
 async function insert(manager: EntityManager, accountId: number, values: Row[]): Promise<void> {
   try {
     await manager.createQueryBuilder().insert().into(Post).values(values).updateEntity(false).execute();

@@ -23,19 +23,19 @@ interface Draw {
 
 const MINUTE_MS = 60_000;
 const FIRST_DAY = Date.UTC(2012, 0, 1);
-/** Posts are scattered over these minutes: twelve years, every minute for one post at the most. */
+/** Posts are distributed over these minutes, twelve years; each minute has at most one post. */
 const MINUTES = 6_310_081;
-/** Prime to the minutes, so that one post after the other finds another minute. */
+/** Coprime to the minutes, so that consecutive posts get different ones. */
 const STRIDE = 3_898_357;
-/** Dates that lie ahead do so by this much: they stay ahead. */
+/** How far future dates are ahead, in milliseconds: so far that they stay in the future. */
 const AHEAD_MS = Date.UTC(2092, 0, 1) - FIRST_DAY;
 
 const SLUG = { begin: 'seeded-', digits: 9 };
 
-/** The slugs that seeded posts have: from the lowest to the highest. */
+/** The range of slugs of seeded posts. */
 export const SLUGS = { from: slugOf(0), to: slugOf(10 ** SLUG.digits - 1) };
 
-/** Which post a slug of a seeded one belongs to; 0 for any other slug. */
+/** The number of the seeded post with this slug; 0 for any other slug. */
 export function numberOf(slug: string): number {
   return Number(slug.slice(SLUG.begin.length)) || 0;
 }

@@ -1,4 +1,4 @@
-/** What invented places are called by: their syllables make some ten thousand names. */
+/** The syllables of invented place names; they make some ten thousand names. */
 export const SYLLABLES = {
   first: words(
     'Al Bar Bel Cor Dal Dor El Fal Fen Gar Hal Hol Is Kar Kel Lan Lor Mar Mel Nor Ol Per Ros Sal Tal Tor Val Wes',
@@ -9,7 +9,7 @@ export const SYLLABLES = {
   ),
 };
 
-/** What a post is about: a part of its title, its keyword, and the category that it stands in. */
+/** The topic of a post: a part of its title, its keyword, and its category. */
 export interface Topic {
   phrase: string;
   rubric: string;

@@ -25,13 +25,13 @@ import {
   waits,
 } from './kinds';
 
-/** A setting that cannot be used. The start stops with its one line, which names the setting. */
+/** A setting that cannot be used. The start fails with this one line, which names the setting. */
 export class BadSetting extends Error {}
 
 /** The waits after each failed try, in seconds: the example schedule of the Standard Webhooks specification. */
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
-/** A machine that is no server has other things to do as well. */
+/** The default is higher outside production, because other programs run on a developer's machine. Milliseconds. */
 const OVERLOAD_DELAY_MS = { production: 200, elsewhere: 1000 };
 
 const SPEC = {
@@ -142,7 +142,7 @@ function clean(environment: Environment) {
   });
 }
 
-/** What each setting alone does not show. */
+/** Throws BadSetting for settings that contradict each other. */
 function refuseContradictions(settings: Settings): void {
   const { production, embedded, PORT, METRICS_PORT, WEBHOOK_CA_FILE } = settings;
   if (production && !settings.SECRET_KEY) {

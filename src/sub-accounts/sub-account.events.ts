@@ -3,7 +3,7 @@ import type { SubAccountPayload } from '../events/catalogue';
 import type { Account } from '../identity/account.entity';
 import { User } from '../identity/user.entity';
 
-/** What sub-account events tell of a sub-account and of its parent's Owner, at the time of the change. */
+/** The payload of sub-account events: the sub-account and its parent's Owner at the time of the change. */
 export async function subAccountPayload(
   manager: EntityManager,
   { accountId, name, updatedAt }: Account,

@@ -51,7 +51,7 @@ export class SubAccountsService {
     });
   }
 
-  /** There are two levels: a sub-account has none of its own. */
+  /** There are two levels: a sub-account cannot have sub-accounts. */
   async add({ named, parent }: Caller, { name, blogUrl = null }: CreateSubAccount): Promise<SubAccountView> {
     if (named.accountId !== parent.accountId) {
       throw invalidField('parentAccountId', 'unknown', 'must be the parent account, not a sub-account');
@@ -71,7 +71,7 @@ export class SubAccountsService {
     });
   }
 
-  /** The blogSlug stays when the name changes. The parent is none of its own sub-accounts. */
+  /** The blogSlug stays when the name changes. The parent's own id is 404. */
   update(
     caller: Caller,
     { subAccountId, updatedSubAccountName: name, blogUrl }: UpdateSubAccount,

@@ -3,7 +3,7 @@ import { DiscreetExporter } from './discreet-exporter';
 
 type ReadableSpan = tracing.ReadableSpan;
 
-/** What an exporter hands on of a span. */
+/** The exported form of a span. */
 function handedOn(span: object): ReadableSpan[] {
   const sent: ReadableSpan[] = [];
   const exporter = {

@@ -3,7 +3,7 @@ import type { tracing } from '@opentelemetry/sdk-node';
 type SpanExporter = tracing.SpanExporter;
 type ReadableSpan = tracing.ReadableSpan;
 
-/** Hands spans on without what errors say, which may quote anybody's values, and without the service's own bustle. */
+/** Exports spans without messages of errors, which may quote personal data, and without statements of background jobs. */
 export class DiscreetExporter implements SpanExporter {
   constructor(private readonly exporter: SpanExporter) {}
 
@@ -20,7 +20,7 @@ export class DiscreetExporter implements SpanExporter {
   }
 }
 
-/** The statements of sweeps belong to nothing that somebody has asked for, and come twice a second. */
+/** False for statements without a parent span: those of sweeps and other background jobs. */
 function isCaused({ parentSpanContext, attributes }: ReadableSpan): boolean {
   return parentSpanContext !== undefined || attributes['db.system.name'] === undefined;
 }

@@ -2,8 +2,7 @@ import { createRequire } from 'node:module';
 import { readSettings } from '../settings/settings';
 
 /**
- * To be imported before all else: what is to be traced must not be loaded yet. Where there is nowhere to send traces
- * to, none of OpenTelemetry is loaded.
+ * Import it first: traced libraries must not be loaded yet. Without an endpoint for traces, OpenTelemetry is not loaded.
  */
 const endpoint = endpointOf();
 if (endpoint) {
@@ -11,7 +10,7 @@ if (endpoint) {
   startTracing(endpoint);
 }
 
-/** Bad settings are for the start itself to refuse. */
+/** The endpoint for traces. Ignores bad settings, which the start reports later. */
 function endpointOf(): string {
   try {
     return readSettings().OTEL_EXPORTER_OTLP_ENDPOINT;

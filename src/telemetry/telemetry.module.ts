@@ -1,7 +1,7 @@
 import { Module, type OnApplicationShutdown } from '@nestjs/common';
 import { currentTracer } from './trace';
 
-/** Sends the last spans before the process ends. */
+/** Exports the last spans before the process ends. */
 @Module({})
 export class TelemetryModule implements OnApplicationShutdown {
   onApplicationShutdown(): Promise<void> {

@@ -1,13 +1,13 @@
-/** What a span says of its work: never a credential, an address that may hold one, or a parameter of a statement. */
+/** The attributes of a span: never a credential, an address that may contain one, or a parameter of a statement. */
 export type Attributes = Record<string, string | number | undefined>;
 
-/** What has come of the work, in its span. */
+/** The outcome of the work of a span. */
 export interface SpanOutcome {
   attributes: Attributes;
   failed: boolean;
 }
 
-/** What follows the work of this process, where its requests are traced. */
+/** Traces the work of this process. */
 export interface Tracer {
   span<T>(
     name: string,
@@ -15,20 +15,20 @@ export interface Tracer {
     run: () => Promise<T>,
     outcome: (result: T) => SpanOutcome,
   ): Promise<T>;
-  /** Runs what is no part of the span that is going on. */
+  /** Runs work that is not part of the current span. */
   outside<T>(run: () => T): T;
-  /** Sends what has not been sent. */
+  /** Exports the remaining spans. */
   end(): Promise<void>;
 }
 
-/** Where nothing is traced, nothing is done. */
+/** The default tracer, which does nothing. */
 let tracer: Tracer = {
   span: (_name, _attributes, run) => run(),
   outside: (run) => run(),
   end: () => Promise.resolve(),
 };
 
-/** Has work traced from now on. */
+/** Sets the tracer of this process. */
 export function useTracer(one: Tracer): void {
   tracer = one;
 }

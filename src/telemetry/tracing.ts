@@ -23,10 +23,10 @@ import { useTracer, type Tracer } from './trace';
 
 const NAME = 'blog-content-management-service';
 
-/** How long the last spans may take to be sent. Milliseconds. */
+/** How long exporting the last spans may take, in milliseconds. */
 const END_MS = 3000;
 
-/** Paths and queries can hold what e-mails link to; who the client is belongs into no trace. */
+/** Attributes that are removed: paths and queries may contain tokens of e-mails, and clients must not be identified. */
 const UNTOLD = {
   'url.path': undefined,
   'url.query': undefined,
@@ -37,7 +37,7 @@ const UNTOLD = {
 
 const PROBES = /^\/(?:metrics|health\/(?:live|ready))(?:\?|$)/;
 
-/** Follows requests, their statements and the deliveries, and sends the spans to an address by OTLP over HTTP. */
+/** Traces requests, their statements and deliveries, and exports the spans to an endpoint by OTLP over HTTP. */
 export function startTracing(endpoint: string): void {
   const sdk = new NodeSDK({
     resource: resources
@@ -45,14 +45,14 @@ export function startTracing(endpoint: string): void {
       .merge(resources.resourceFromAttributes({ 'service.name': NAME, 'service.version': VERSION })),
     resourceDetectors: [resources.envDetector, resources.hostDetector],
     traceExporter: new DiscreetExporter(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })),
-    // Metrics are served to scrapers, and logs are written.
+    // No metrics and logs by OTLP: metrics are scraped, and logs are written.
     metricReaders: [],
     logRecordProcessors: [],
     instrumentations: [requests(), statements()],
   });
-  tellTroubles();
+  logTroubles();
   sdk.start();
-  // Node's own module is watched from the first time on that it is loaded now, by whatever loads it.
+  // Loads node:http now, so that the instrumentation patches it before other modules use it.
   createRequire(__filename)('node:http');
   useTracer(tracerOf(sdk));
   logTraces(() => {
@@ -75,12 +75,12 @@ function requests(): HttpInstrumentation {
   });
 }
 
-/** Statements as they are prepared: with a mark in the place of each value. */
+/** Instruments statements with a placeholder for each value. */
 function statements(): MySQL2Instrumentation {
   return new MySQL2Instrumentation({ maskStatement: true, maskStatementHook: (statement) => statement });
 }
 
-/** A trace for each: what they were caused by is told by the request id. */
+/** Each span of this tracer begins its own trace; the request id tells what caused it. */
 function tracerOf(sdk: NodeSDK): Tracer {
   const tracer = trace.getTracer(NAME, VERSION);
   return {
@@ -105,8 +105,8 @@ function tracerOf(sdk: NodeSDK): Tracer {
   };
 }
 
-/** What OpenTelemetry complains of, above all that spans could not be sent. */
-function tellTroubles(): void {
+/** Logs errors of OpenTelemetry, such as failed exports. */
+function logTroubles(): void {
   const tell = (message: string) => log().warn({ error: message.slice(0, 300) }, 'tracing');
   const silent = () => {};
   diag.setLogger(

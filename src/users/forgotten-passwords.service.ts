@@ -12,7 +12,7 @@ import { passwordResetMail } from './password-reset.mail';
 import { PasswordReset } from './password-reset.entity';
 import type { RequestPasswordReset } from './password-resets.dto';
 
-/** How long the link of a forgotten password works. */
+/** How long the link of a forgotten password works, in minutes. */
 const MINUTES = 60;
 
 /** The sealing purpose of the tokens of live links. */
@@ -40,7 +40,7 @@ export class ForgottenPasswordsService {
 
   /**
    * A new link ends the previous one. Above a person's limits the live link stays and is sent again at most once an hour:
-   * somebody who asks in another person's name can neither end their link nor fill their mailbox.
+   * requests in another person's name can neither end their link nor fill their mailbox.
    */
   private async send(email: string): Promise<void> {
     const what = await this.limits.passwordReset(email);

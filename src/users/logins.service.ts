@@ -101,7 +101,7 @@ export class LoginsService {
     }
   }
 
-  /** An e-mail that was given is written down as a digest: it may be a stranger's, or a password by mistake. */
+  /** Records a failed login. The e-mail is stored as a digest: it may be unknown, or a password by mistake. */
   private noteFailure(email: string, user: Person | undefined, reason: string): void {
     const detail = user ? reason : `${reason}, sha256 of the e-mail: ${sha256(email)}`;
     this.refusals.note('login.failed', { userId: user?.userId, detail });

@@ -26,7 +26,7 @@ export class PasswordResetsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Whose password a link sets. Looking at it does not use it up. */
+  /** The e-mail of the person whose password the link sets. Reading it does not use up the link. */
   async emailOf(resetToken: string): Promise<string> {
     const { userId } = await this.live(resetToken);
     const { email } = await this.resets.manager.findOneByOrFail(User, { userId });
@@ -49,12 +49,12 @@ export class PasswordResetsService {
     return {};
   }
 
-  /** The errors of a new password that the shape does not cover. */
+  /** The errors of a new password that the DTO does not check. */
   objections(password: string): Promise<FieldError[]> {
     return this.passwords.weaknesses('password', password);
   }
 
-  /** Looked up before anything is hashed: to hash takes long. */
+  /** The live link. Looked up before the password is hashed, because hashing is expensive. */
   private live(resetToken: string): Promise<PasswordReset> {
     return this.limits.guard(async () => {
       const tokenHash = isCredential('reset', resetToken) ? sha256(resetToken) : null;

@@ -5,7 +5,7 @@ import { effectiveRole, highestRole, type Role } from '../identity/roles';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import type { UserTeam, UserView } from './users.dto';
 
-/** Whom a list of people is about: those of a whole tree, or those who reach one of its accounts. */
+/** The people of a list: those of a whole tree, or those who reach one of its accounts. */
 export interface People {
   parent: Account;
   /** Absent: the whole tree. */

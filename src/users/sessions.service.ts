@@ -48,7 +48,7 @@ export class SessionsService {
     return opened ? { token, expiresAt } : null;
   }
 
-  /** Ends the caller's. */
+  /** Ends the caller's session. */
   async end({ principal }: Caller): Promise<void> {
     await this.work.run(async (manager) => {
       await manager.delete(Session, { sessionId: principal.sessionId });

@@ -15,7 +15,7 @@ import { ROLES, type Role } from '../identity/roles';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
 import { USERS } from './users.listing';
 
-/** Whatever does not match is one 401: nothing but presence and type is checked. */
+/** Only presence and type are checked: any values that do not match a person are the same 401. */
 export class UserLogin {
   @Given({ example: 'owner@example.com' }) email: string;
   @Given({ format: 'password', example: 'a long password' }) password: string;
@@ -58,7 +58,7 @@ export class LoginView {
   @ApiProperty({ type: [LoggedInAccount] }) accounts: LoggedInAccount[];
 }
 
-/** The answer of operations that have nothing to tell. */
+/** The empty answer. */
 export class NothingView {}
 
 export class UserTeam {

@@ -15,7 +15,7 @@ describe('the tries of a delivery', () => {
     ['not the one that goes on', 2, AFTER, [1], ['timeout']],
     ['the last one as interrupted once its lease is over', 2, BEFORE, [1], ['timeout', 'interrupted']],
     ['the last one as interrupted at the end of its lease', 1, NOW, [], ['interrupted']],
-    ['the last one where it was recorded meanwhile', 2, AFTER, [1, 2], ['timeout', 'timeout']],
+    ['the last one if it was recorded before its lease ended', 2, AFTER, [1, 2], ['timeout', 'timeout']],
     ['none that began after the delivery was read', 1, null, [1, 2], ['timeout']],
   ])('are %s', (_, attemptCount, leaseUntil, recorded, errors) => {
     const attempts = attemptsOf({ attemptCount, leaseUntil }, recorded.map(record), NOW);

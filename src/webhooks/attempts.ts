@@ -2,12 +2,12 @@ import type { AttemptView } from './deliveries.dto';
 import type { WebhookAttempt } from './webhook-attempt.entity';
 import type { WebhookDelivery } from './webhook-delivery.entity';
 
-/** The most tries that are shown, the last ones: a delivery can be redelivered any number of times. */
+/** The most tries that are shown; a delivery can be redelivered any number of times. */
 export const MOST_SHOWN = 100;
 
 /**
- * The last tries of a delivery in their order. One without a record was interrupted: its process ended before it could
- * keep one. The last one may still be going on; then it is left out.
+ * The last tries of a delivery in order. A try without a record was interrupted: its process ended before it could record
+ * it. If the last one is still running, it is left out.
  */
 export function attemptsOf(
   { attemptCount, leaseUntil }: Pick<WebhookDelivery, 'attemptCount' | 'leaseUntil'>,
@@ -15,8 +15,8 @@ export function attemptsOf(
   now = new Date(),
 ): AttemptView[] {
   const records = new Map(recorded.map((one) => [one.attempt, one]));
-  const goesOn = leaseUntil !== null && leaseUntil > now && !records.has(attemptCount);
-  const count = goesOn ? attemptCount - 1 : attemptCount;
+  const isRunning = leaseUntil !== null && leaseUntil > now && !records.has(attemptCount);
+  const count = isRunning ? attemptCount - 1 : attemptCount;
   const before = Math.max(0, attemptCount - MOST_SHOWN);
   return Array.from({ length: count - before }, (_, at) => before + at + 1).map((attempt) => {
     const record = records.get(attempt);

@@ -9,8 +9,8 @@ import { WebhookDelivery } from './webhook-delivery.entity';
 const AT_ONCE = 500;
 
 /**
- * Cancels what is pending of a webhook. What is more than a batch is noted: it is not sent any more, and housekeeping
- * cancels it. What is on the wire already may arrive; without its lease nothing is recorded of it but the try.
+ * Cancels the pending deliveries of a webhook: a batch at once, the others by a record that housekeeping works off. None of
+ * them is sent any more. A running call may still arrive; as its lease has ended, only the try is recorded.
  */
 export async function cancelPending(manager: EntityManager, webhookId: number): Promise<void> {
   const ids = await newestPending(manager, webhookId, AT_ONCE);
@@ -23,7 +23,7 @@ export async function cancelPending(manager: EntityManager, webhookId: number): 
   await manager.upsert(WebhookCancellation, { webhookId, lastDeliveryId }, ['webhookId']);
 }
 
-/** Whether a delivery of a webhook counts as cancelled already, or any where no id is given. */
+/** Whether a delivery of a webhook counts as cancelled already; without an id, whether any does. */
 export function isBeingCancelled(
   manager: EntityManager,
   webhookId: number,
@@ -34,7 +34,7 @@ export function isBeingCancelled(
 }
 
 async function newestPending(manager: EntityManager, webhookId: number, most: number): Promise<number[]> {
-  // MySQL and MariaDB might walk what all webhooks have, in the order of the ids.
+  // Without the hint MySQL and MariaDB may read the deliveries of all webhooks by id.
   const isServer = manager.connection.options.type !== 'better-sqlite3';
   const rows = await readRows(
     manager,

@@ -12,7 +12,7 @@ import { EventName, EventReference } from './event-field';
 import { ATTEMPT_ERRORS, type AttemptError } from './webhook-attempt.entity';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './webhooks.dto';
 
-/** How long a replaced secret signs along, in seconds: as long as it may, and where nothing is said. */
+/** How long calls are also signed with a replaced secret, in seconds: at most, and by default. */
 export const GRACE_SECONDS = { most: 604_800, default: 86_400 };
 
 const SINCE = 'Created at this time or after it.';
@@ -65,7 +65,7 @@ export class RotateSecret extends TestWebhook {
   gracePeriodSeconds?: number | null;
 }
 
-/** What lists and single answers show of a delivery alike. */
+/** The fields of a delivery in lists and single answers. */
 class DeliveryFields {
   @LongId() deliveryId: number;
   @Id('The account of the webhook.') accountId: number;
@@ -90,7 +90,7 @@ export class DeliveryView extends DeliveryFields {
 
 const TRY_ERRORS = [...ATTEMPT_ERRORS, 'interrupted'] as const;
 
-/** One try of a delivery. Of one whose process ended meanwhile nothing else is known. */
+/** One try of a delivery. For one that was interrupted, only its number and its error are known. */
 export class AttemptView {
   @Int(1, undefined, { example: 1 }) attempt: number;
   @Nullable() @Instant() startedAt: Date | null;
@@ -106,7 +106,7 @@ export class AttemptView {
   responseBody: string | null;
 }
 
-/** A delivery with what it carries and its last tries. */
+/** A delivery with its payload and its last tries. */
 export class DeliveryDetail extends DeliveryFields {
   @ApiProperty({
     type: 'object',

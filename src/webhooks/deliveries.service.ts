@@ -21,10 +21,10 @@ import { WebhookEvent } from './webhook-event.entity';
 import { Webhook } from './webhook.entity';
 import { DELIVERY_STATUSES } from './webhooks.dto';
 
-/** When it makes sense to ask again about a delivery that is being tried, in seconds. */
+/** `Retry-After` for a delivery that is being tried, in seconds. */
 const TRIED_SOON = 5;
 
-/** What was sent to webhooks, and sending it again. */
+/** Lists deliveries and sends them again. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -38,7 +38,7 @@ export class DeliveriesService {
     return DELIVERIES.page(this.deliveries.manager, deliveryQuery(query, scope));
   }
 
-  /** The tries are read last: all that the delivery counts are among them, but for those that nobody recorded. */
+  /** The tries are read last, so that all of the counted ones that were recorded are among them. */
   async find(caller: Caller, { deliveryId, accountId }: DeliveryId): Promise<DeliveryDetail> {
     const { manager } = this.deliveries;
     const delivery = await findOwned(manager, WebhookDelivery, caller, { deliveryId, accountId });

@@ -11,18 +11,18 @@ import type { ListDeliveries } from './deliveries.dto';
 const NOT_CANCELLED = raw(`NOT EXISTS (SELECT 1 FROM webhook_cancellations c
   WHERE c.webhook_id = r.webhook_id AND c.last_delivery_id >= r.delivery_id)`);
 
-/** Which deliveries a list is about, as the indexes of the table have them. */
+/** The query of a list of deliveries, written for the indexes of the table. */
 export function deliveryQuery(query: ListDeliveries, scope: ListingQuery['scope']): ListingQuery {
   const { webhookId, status, since, until } = query;
   const { fields, limit, page, cursor, includeTotal, sort } = query;
   return {
     ...{ fields, limit, page, cursor, includeTotal },
-    // A period is walked by its times; newest first is the same either way.
+    // A period is read by the index of its times, in which newest first is the same order.
     sort: sort ?? (since || until ? '-createdAt' : null),
     ...(!webhookId && { scope }),
     filters: [
       ...equals({ 'r.webhook_id': webhookId, 'r.status': status }),
-      // The plus keeps SQLite from the index of the account: that of the webhook has less to walk.
+      // The plus keeps SQLite from using the index of the account: that of the webhook has fewer rows.
       ...(webhookId && scope ? [isWithin(raw('+r.account_id'), scope)] : []),
       ...(since ? [sql`r.created_at >= ${instantParameter(since)}`] : []),
       ...(until ? [sql`r.created_at <= ${instantParameter(until)}`] : []),
@@ -32,7 +32,7 @@ export function deliveryQuery(query: ListDeliveries, scope: ListingQuery['scope'
   };
 }
 
-/** The events that the deliveries may tell of. */
+/** The filters by event. */
 function ofEvents({ event, search }: ListDeliveries): Sql[] {
   if (!search) return equals({ 'r.slug': event });
   const found = EVENT_SLUGS.filter((slug) => (!event || slug === event) && isFound(slug, search));

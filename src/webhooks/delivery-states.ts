@@ -4,6 +4,9 @@ export const FREED = { leaseToken: null, leaseUntil: null } as const;
 /** Column values of a delivery that is not tried any more. */
 export const ENDED = { nextAttemptAt: null, dueAt: null, dueTenant: null, ...FREED } as const;
 
+/** The condition for deliveries that are not leased, or whose lease is over at the time `now`, an SQL expression. */
+export const unleasedAt = (now: string) => `(lease_until IS NULL OR lease_until <= ${now})`;
+
 /** The SET clause that cancels a delivery. */
 export const CANCELLED =
   "status = 'cancelled', next_attempt_at = NULL, due_at = NULL, due_tenant = NULL, lease_token = NULL, lease_until = NULL";

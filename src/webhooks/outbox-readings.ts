@@ -4,8 +4,9 @@ import { DataSource } from 'typeorm';
 import { clockOf } from '../database/raw';
 import { Readings } from '../metrics/readings';
 import { instant, int, orNull, readRows } from '../database/rows';
+import { unleasedAt } from './delivery-states';
 
-/** No more is counted, and looked at for the oldest: what is asked every few seconds must stay cheap. */
+/** The most deliveries that are counted, and that are searched for the oldest: a scrape must stay cheap. */
 const MOST = { counted: 10_000, looked: 1000 };
 
 const LOOK = { pending: int, oldest: orNull(instant), now: instant };
@@ -15,7 +16,7 @@ interface Backlog {
   oldestSeconds: number;
 }
 
-/** How many deliveries wait, and for how long the one that has waited longest could have been tried. */
+/** Metrics of the deliveries that wait, and of how long the oldest one has been due. */
 @Injectable()
 export class OutboxReadings implements OnModuleInit {
   constructor(
@@ -41,7 +42,7 @@ export class OutboxReadings implements OnModuleInit {
     );
   }
 
-  /** By the index on due_at, which pending deliveries alone have. */
+  /** Reads by the index of due_at, which only pending deliveries have. */
   private async look(): Promise<Backlog> {
     const clock = clockOf(this.source);
     const pending = "FROM webhook_deliveries WHERE due_at > '1970-01-01'";
@@ -52,7 +53,7 @@ export class OutboxReadings implements OnModuleInit {
          (SELECT COUNT(*) FROM (SELECT 1 AS one ${pending} LIMIT ${MOST.counted}) waiting) AS pending,
          (SELECT MIN(next_attempt_at)
           FROM (SELECT next_attempt_at, lease_until ${pending} ORDER BY due_at LIMIT ${MOST.looked}) soonest
-          WHERE next_attempt_at <= ${clock} AND (lease_until IS NULL OR lease_until <= ${clock})) AS oldest,
+          WHERE next_attempt_at <= ${clock} AND ${unleasedAt(clock)}) AS oldest,
          ${clock} AS now`,
     );
     const since = row?.oldest ? row.now.getTime() - row.oldest.getTime() : 0;

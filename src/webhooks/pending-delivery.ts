@@ -1,13 +1,13 @@
 import type { WebhookDelivery } from './webhook-delivery.entity';
 import type { Webhook } from './webhook.entity';
 
-/** How a delivery has come about and when the sweep looks at it first. */
+/** The trigger and the first times of a delivery. */
 type Beginning = Pick<WebhookDelivery, 'trigger' | 'createdAt' | 'dueAt' | 'dueTenant'>;
 
-/** A row that has no id yet. */
+/** A delivery before it is inserted. */
 export type NewDelivery = Partial<WebhookDelivery> & Pick<WebhookDelivery, 'webhookId'>;
 
-/** The row of an event that is about to be sent to a webhook. */
+/** A new delivery of an event to a webhook. */
 export function pendingDelivery(
   { webhookId, accountId }: Pick<Webhook, 'webhookId' | 'accountId'>,
   { eventId, slug }: Pick<WebhookDelivery, 'eventId' | 'slug'>,

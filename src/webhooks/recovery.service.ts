@@ -13,14 +13,14 @@ import { logStart } from './log-start';
 import { cancelledSoon, requeue, webhookDisabled } from './requeue';
 import { Webhook } from './webhook.entity';
 
-/** Deliveries that one unit of work has sent again. */
+/** The most deliveries that one unit of work makes pending again. */
 const BATCH = 500;
 
-/** What has ended without arriving. Each is a range of an index. */
+/** The statuses of deliveries that ended without arriving. Each is a range of an index. */
 const LOST = ['failed', 'cancelled'] as const;
 type Lost = (typeof LOST)[number];
 
-/** Which deliveries are recovered, beside their status. */
+/** The webhook and the times of the deliveries to recover. */
 interface Period {
   webhookId: number;
   since: Date;
@@ -32,7 +32,7 @@ interface Batch {
   last: number | undefined;
 }
 
-/** Has everything sent again that did not reach a webhook in a period. */
+/** Sends again all deliveries of a period that did not reach a webhook. */
 @Injectable()
 export class RecoveryService {
   constructor(
@@ -52,7 +52,7 @@ export class RecoveryService {
     return { recovered };
   }
 
-  /** What is older than the log reaches back may be forgotten at any moment. */
+  /** The period, limited to the log: older deliveries may be deleted at any moment. */
   private periodOf({ webhookId, since, until }: RecoverDeliveries): Period {
     const start = logStart(this.settings);
     return { webhookId, since: since < start ? start : since, until: until ?? new Date() };
@@ -68,7 +68,7 @@ export class RecoveryService {
     return recovered;
   }
 
-  /** Those whose ids follow on one. Answers the last of them. */
+  /** Recovers the next deliveries after an id. */
   private recoverBatch(status: Lost, period: Period, after: number): Promise<Batch> {
     return this.work.run(async (manager) => {
       const ids = await findLost(manager, status, period, after);
@@ -78,7 +78,7 @@ export class RecoveryService {
   }
 }
 
-/** The next batch, in the order of the ids. None once the webhook is disabled or deleted meanwhile. */
+/** The next batch by id. Empty if the webhook has been disabled or deleted. */
 async function findLost(
   manager: EntityManager,
   status: Lost,
@@ -86,7 +86,7 @@ async function findLost(
   after: number,
 ): Promise<number[]> {
   if (!(await manager.existsBy(Webhook, { webhookId, status: 'enable' }))) return [];
-  // MySQL and MariaDB might walk what all webhooks have, in the order of the ids.
+  // Without the hint MySQL and MariaDB may read the deliveries of all webhooks by id.
   const index = isServer(manager) ? 'FORCE INDEX (ix_webhook_deliveries_webhook)' : '';
   const found = await readRows(
     manager,

@@ -1,16 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { Problem, retryLater } from '../common/problem';
 import { clockOf, inList } from '../database/raw';
-import { FREED, TENANT_OF_DELIVERY } from './delivery-states';
+import { FREED, TENANT_OF_DELIVERY, unleasedAt } from './delivery-states';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
-/** When it makes sense to ask again while deliveries are being cancelled, in seconds. */
+/** `Retry-After` while deliveries are being cancelled, in seconds. */
 const CANCELLED_SOON = 5;
 
 /**
- * Has deliveries sent again, from the beginning of their schedule and at once, by the database's clock. Those that
- * a process has a lease of are left alone, as is what does not have one of the statuses. Answers how many are pending
- * again.
+ * Makes deliveries pending again: due now, from the beginning of their schedule. Skips leased ones, and those of other
+ * statuses. Answers how many are pending again.
  */
 export async function requeue(
   manager: EntityManager,
@@ -33,17 +32,17 @@ export async function requeue(
       deliveredAt: null,
     })
     .where({ deliveryId: inList(deliveryIds), status: inList(statuses) })
-    .andWhere(`(lease_until IS NULL OR lease_until <= ${clock})`)
+    .andWhere(unleasedAt(clock))
     .execute();
   return affected ?? 0;
 }
 
-/** Nothing is sent again to a webhook that is disabled. */
+/** The 409 for a disabled webhook, to which nothing is sent. */
 export function webhookDisabled(): Problem {
   return new Problem('webhook_disabled', 'Enable the webhook first.');
 }
 
-/** What was pending when the webhook was disabled or changed can be sent again once all of it is cancelled. */
+/** The 409 for a webhook whose deliveries are still being cancelled; later they can be sent again. */
 export function cancelledSoon(): Problem {
   return retryLater(
     'delivery_in_progress',

@@ -1,6 +1,6 @@
 import { EVENTS, type EventSlug } from '../events/catalogue';
 
-/** Where the OpenAPI library keeps the names of the properties, each after a colon, and what it knows of one. */
+/** The metadata keys of the OpenAPI library: the names of properties, each after a colon, and the options of one. */
 const NAMES = 'swagger/apiModelPropertiesArray';
 const PROPERTY = 'swagger/apiModelProperties';
 
@@ -9,7 +9,7 @@ interface Property {
   format?: string;
 }
 
-/** What an event of this slug might tell: every parameter as its documentation has it, at this time. */
+/** A sample payload of an event: every parameter with its documented example, at this time. */
 export function samplePayload(slug: EventSlug, now: Date): Record<string, unknown> {
   const [, , { prototype }] = EVENTS[slug];
   const names = Reflect.getMetadata(NAMES, prototype) as string[];

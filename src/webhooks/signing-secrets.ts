@@ -11,19 +11,19 @@ import { Webhook, WebhookSecret } from './webhook.entity';
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 
-/** What they are sealed for. */
+/** The purpose under which they are sealed. */
 export const SECRET_PURPOSE = 'webhook-secret';
 
-/** Secrets that a webhook may have beside its current one, until they end. */
+/** The most replaced secrets of a webhook that are still valid. */
 const MOST_OLD = 5;
 
-/** Keys that are kept open. */
+/** The most unsealed keys that are cached. */
 const OPEN_KEYS = 1000;
 
-/** The secrets that calls are signed with, in the form of the Standard Webhooks specification; kept sealed. */
+/** The secrets with which calls are signed, in the format of the Standard Webhooks specification; stored sealed. */
 @Injectable()
 export class SigningSecrets {
-  /** By the sealed text, which never changes. */
+  /** Unsealed keys by their sealed text. */
   private readonly keys = new LRUCache<string, Buffer>({ max: OPEN_KEYS });
 
   constructor(private readonly sealer: Sealer) {}
@@ -36,7 +36,7 @@ export class SigningSecrets {
     return secret;
   }
 
-  /** Gives a webhook another secret and answers it. The one before signs along for so many seconds of the database's clock. */
+  /** Gives a webhook another secret and answers it. The previous one stays valid for so many seconds by the database's clock. */
   async rotate(manager: EntityManager, webhookId: number, graceSeconds: number): Promise<string> {
     await lockForUpdate(manager, Webhook, { webhookId });
     const { connection } = manager;
@@ -52,7 +52,7 @@ export class SigningSecrets {
     return this.add(manager, webhookId);
   }
 
-  /** The key that a sealed secret signs with. */
+  /** The signing key of a sealed secret. */
   keyOf(sealed: string): Buffer {
     const known = this.keys.get(sealed);
     if (known) return known;

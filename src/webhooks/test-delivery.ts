@@ -8,7 +8,7 @@ import { WebhookDelivery } from './webhook-delivery.entity';
 import { WebhookEvent } from './webhook-event.entity';
 import type { Webhook } from './webhook.entity';
 
-/** Has a sample of a webhook's event sent to it, and to no other webhook. Answers the id of the delivery. */
+/** Adds a delivery of a sample event to this webhook only. Answers its id. */
 export async function addTestDelivery(
   manager: EntityManager,
   webhook: Webhook,

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a try can fail of. Null in an attempt that succeeded. */
+/** The errors of a try. */
 export const ATTEMPT_ERRORS = [
   'dns',
   'connect',
@@ -12,10 +12,10 @@ export const ATTEMPT_ERRORS = [
   'proxy',
   'poison',
 ] as const;
-/** Why a try failed. */
+/** Why a try failed; null if it succeeded. */
 export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
 
-/** One try to deliver, as it ended. A try that its process did not live to record has no row. */
+/** An ended try of a delivery. A try whose process died before it could record it has no row. */
 @Entity('webhook_attempts')
 @Index('uq_webhook_attempts_delivery_attempt', ['deliveryId', 'attempt'], { unique: true })
 export class WebhookAttempt {
@@ -38,7 +38,7 @@ export class WebhookAttempt {
   @Column('varchar', { length: 2048 })
   url: string;
 
-  /** The IP address that was called; null where none was reached. */
+  /** The IP address that was called; null if none was reached. */
   @Column('varchar', { length: 45, nullable: true })
   remoteAddress: string | null;
 

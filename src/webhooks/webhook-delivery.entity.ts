@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import type { EventSlug } from '../events/catalogue';
 import { WebhookEvent } from './webhook-event.entity';
 
-/** One event on its way to one webhook: the outbox. Outlives both. */
+/** The delivery of an event to a webhook: a row of the outbox. It stays when either is deleted. */
 @Entity('webhook_deliveries')
 @Index('uq_webhook_deliveries_event_webhook', ['eventId', 'webhookId'], { unique: true })
 @Index('ix_webhook_deliveries_due', ['dueAt', 'webhookId'])
@@ -29,7 +29,7 @@ export class WebhookDelivery {
   @Column('int')
   accountId: number;
 
-  /** That of the event. */
+  /** The slug of the event. */
   @Column('varchar', { length: 32 })
   slug: EventSlug;
 
@@ -39,11 +39,11 @@ export class WebhookDelivery {
   @Column('varchar', { length: 8 })
   trigger: 'event' | 'manual' | 'recover' | 'test';
 
-  /** Rises with every claim, recorded or not. */
+  /** The number of claims, whether their outcome was recorded or not. */
   @Column('int')
   attemptCount: number;
 
-  /** How many waits of the schedule are used up. */
+  /** How many waits of the retry schedule have been used. */
   @Column('int')
   scheduleStep: number;
 
@@ -58,8 +58,8 @@ export class WebhookDelivery {
   leaseUntil: Date | null;
 
   /**
-   * When the sweep looks at it next: a moment after it was queued, at the end of a lease, at its next try. Null
-   * where nothing is left to do.
+   * When the sweep looks at it next: shortly after it was queued, at the end of a lease, or at its next try. Null if nothing
+   * is left to do.
    */
   @Column('datetime', { precision: 3, nullable: true })
   dueAt: Date | null;

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { EventSlug } from '../events/catalogue';
 
-/** Something that happened, as the exact bytes that every webhook is sent. Outlives the record it tells of. */
+/** An event with the exact body that every webhook is sent. It stays when its record is deleted. */
 @Entity('webhook_events')
 @Index('uq_webhook_events_public_id', ['publicId'], { unique: true })
 @Index('ix_webhook_events_occurred', ['occurredAt'])
@@ -32,7 +32,7 @@ export class WebhookEvent {
   @Column('boolean')
   isTest: boolean;
 
-  /** The id of the request that has caused it; null where none has. */
+  /** The id of the request that caused it; null if none did. */
   @Column('varchar', { length: 128, nullable: true })
   requestId: string | null;
 }

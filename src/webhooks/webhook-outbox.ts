@@ -10,18 +10,18 @@ import { pendingDelivery, type NewDelivery } from './pending-delivery';
 import { WebhookDelivery } from './webhook-delivery.entity';
 import { WebhookEvent } from './webhook-event.entity';
 
-/** What the queue has before the sweep looks at a delivery: most are sent by then. */
+/** How long the queue has for a delivery before the sweep looks at it: most are sent by then. */
 const HEAD_START_MS = 500;
 
-/** A webhook that is to hear of an event. */
-const HEARING = { webhookId: int, accountId: int, now: instant };
-type Hearing = RowOf<typeof HEARING>;
+/** A webhook that matches an event. */
+const MATCHING = { webhookId: int, accountId: int, now: instant };
+type Matching = RowOf<typeof MATCHING>;
 
 /** A delivery that was stored. */
 const KEPT = { deliveryId: int, webhookId: int };
 type Kept = RowOf<typeof KEPT>;
 
-/** Keeps each announced event, and one delivery for each webhook that matches it. No match, no rows. */
+/** Stores each announced event with one delivery for each webhook that matches it; nothing if none matches. */
 @Injectable()
 export class WebhookOutbox extends Outbox {
   async write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]> {
@@ -57,11 +57,11 @@ export class WebhookOutbox extends Outbox {
     return kept.map((one) => ({ ...one, tenantId }));
   }
 
-  private matching(manager: EntityManager, { slug, account }: Announcement): Promise<Hearing[]> {
+  private matching(manager: EntityManager, { slug, account }: Announcement): Promise<Matching[]> {
     const accounts = [account.accountId, account.parentAccountId].filter((id) => id !== null);
     return readRows(
       manager,
-      HEARING,
+      MATCHING,
       `SELECT webhook_id AS webhookId, account_id AS accountId, ${clockOf(manager.connection)} AS now FROM webhooks
        WHERE account_id IN (${placeholders(accounts)}) AND event = ? AND status = 'enable'`,
       [...accounts, slug],

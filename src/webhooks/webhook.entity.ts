@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import type { EventSlug } from '../events/catalogue';
 import { Account } from '../identity/account.entity';
 
-/** Where an account's event is sent to, and how its endpoint fares. */
+/** A webhook of an account, and the health of its endpoint. */
 @Entity('webhooks')
 @Index('ix_webhooks_account', ['accountId', 'webhookId'])
 @Index('ix_webhooks_account_created', ['accountId', 'createdAt', 'webhookId'])
@@ -32,7 +32,7 @@ export class Webhook {
   @Column('varchar', { length: 8 })
   status: 'enable' | 'disable';
 
-  /** Why the service disabled it; null where a person did. */
+  /** Why the service disabled it; null if a person did. */
   @Column('varchar', { length: 255, nullable: true })
   disabledReason: string | null;
 

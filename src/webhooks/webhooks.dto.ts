@@ -58,7 +58,7 @@ export class ListWebhooks extends TreeListOptions {
   @Optional() @Status() status?: WebhookStatus | null;
 }
 
-/** How the newest delivery to a webhook fares. */
+/** The newest delivery to a webhook. */
 export class LastDelivery {
   @LongId() deliveryId: number;
   @OneOf(DELIVERY_STATUSES, { example: 'delivered' }) status: DeliveryStatus;
@@ -85,7 +85,7 @@ export class WebhookView {
   @Instant() updatedAt: Date;
 }
 
-/** A webhook with its signing secret, which is told this once. */
+/** A webhook with its signing secret, which is shown only once. */
 export class WebhookWithSecret extends WebhookView {
   @ApiProperty({
     type: 'string',

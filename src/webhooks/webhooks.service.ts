@@ -26,7 +26,7 @@ import type {
 } from './webhooks.dto';
 import { WEBHOOKS } from './webhooks.listing';
 
-/** What an endpoint is known for that nothing was sent to yet. */
+/** The health of an endpoint to which nothing was sent yet. */
 const UNTRIED = {
   disabledReason: null,
   failingSince: null,
@@ -126,7 +126,7 @@ function findWebhook(
   return findOwned(manager, Webhook, caller, { webhookId, accountId });
 }
 
-/** Another endpoint has not failed yet, and one that is enabled again gets a new chance. */
+/** The changes of an update. A new endpoint, or a webhook that is enabled again, begins with a new health. */
 function changesOf(webhook: Webhook, { name, endpointUrl, event, status }: UpdateWebhook): Partial<Webhook> {
   const enabled = status === 'enable' && webhook.status === 'disable';
   const moved = endpointUrl !== webhook.endpointUrl;
