@@ -49,6 +49,22 @@ describe('the room for large bodies', () => {
     expect(begunOf(1).length - 5).toBeLessThanOrEqual(2);
   });
 
+  it('is never more than there is, however many tenants ask', async () => {
+    for (let tenantId = 1; tenantId <= 20; tenantId++) await enter(tenantId, 1);
+
+    expect(begun).toHaveLength(8);
+  });
+
+  it('goes to the tenant that holds the least', async () => {
+    await enter(1, 20);
+    await enter(2, 1);
+    await enter(3, 2);
+    await enter(4, 1);
+    await end('1.0');
+
+    expect(begun.slice(-3)).toEqual(['2.0', '3.0', '4.0']);
+  });
+
   it('is free again after what has failed', async () => {
     for (let at = 0; at < 8; at++) {
       await expect(room.within(1, 2, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
@@ -59,11 +75,14 @@ describe('the room for large bodies', () => {
   });
 
   it('lets those go that wait when it is closed', async () => {
-    await enter(1, 8);
+    await enter(1, 6);
+    const begins = () => Promise.reject(new Error('began'));
+    const before = room.within(1, 2, begins);
     room.close();
-    const waited = room.within(1, 2, () => Promise.reject(new Error('began')));
+    await expect(before).resolves.toBeUndefined();
+    const after = room.within(1, 2, begins);
 
-    await expect(waited).resolves.toBeUndefined();
+    await expect(after).resolves.toBeUndefined();
     expect(begun).toHaveLength(6);
   });
 });

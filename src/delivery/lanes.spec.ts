@@ -70,10 +70,10 @@ describe('lanes', () => {
   it('give a tenant that is alone three quarters, and its lanes turns', async () => {
     flood(1, 10);
     const first = [...work.begun];
-    await work.end(1000, 1001);
+    await work.end(1000, 1001, 1010, 1011, 1020, 1021);
 
     expect(first).toHaveLength(12);
-    expect(work.begun.slice(12)).toEqual([1060, 1070]);
+    expect(work.begun.slice(12)).toEqual([1060, 1070, 1080, 1090, 1061, 1071]);
   });
 
   it('let another tenant begin at once', () => {
@@ -95,6 +95,27 @@ describe('lanes', () => {
     expect([running.length, before]).toEqual([12, 3]);
     expect([during, begunOf(2).length]).toEqual([12, 4]);
     expect(begunOf(1)).toHaveLength(13);
+  });
+
+  it('give the lanes of a tenant turns once no other tenant waits any more', async () => {
+    offer(2, 200, 2000, 2001, 2002);
+    flood(1, 10);
+    const before = [...begunOf(1)];
+    await work.end(2000);
+
+    expect(before).toEqual([1000, 1001, 1010, 1011]);
+    expect(begunOf(1).slice(4)).toEqual([1020, 1030, 1040, 1050, 1060, 1070, 1080]);
+  });
+
+  it('give a free place to the tenant that has the fewest', async () => {
+    flood(1, 20);
+    flood(2, 20);
+    flood(3, 20);
+    const before = [begunOf(2).length, begunOf(3).length];
+    await work.end(1000, 1001);
+
+    expect(before).toEqual([3, 1]);
+    expect([begunOf(2).length, begunOf(3).length]).toEqual([3, 2]);
   });
 
   it('have something left for a third tenant', () => {
@@ -135,11 +156,37 @@ describe('lanes', () => {
     expect([lanes.hasRoom({ tenantId: 1, key: 1 }), offer(1, 1, 13, 14)]).toEqual([true, [13]]);
   });
 
+  it('count what they have let go as waiting no more', async () => {
+    offer(1, 1, 10, 11, 12, 13, 14, 15);
+    slow.add(1);
+    await work.end(10);
+    flood(2, 10);
+
+    expect(begunOf(2)).toHaveLength(11);
+  });
+
   it('turn away what is too much for a tenant, and take what another one offers', () => {
     for (let key = 100; key < 200; key++) offer(1, key, 10 * key);
 
     expect(lanes.inProgress).toHaveLength(60);
     expect([lanes.hasRoomFor(1), lanes.hasRoomFor(2)]).toEqual([false, true]);
+  });
+
+  it('take on a quarter of what may wait from a tenant while they have something of another', () => {
+    offer(2, 200, 2000);
+    for (let key = 100; key < 200; key++) offer(1, key, 10 * key);
+
+    expect(lanes.inProgress.filter((id) => id < 2000)).toHaveLength(20);
+  });
+
+  it('count anew what a tenant offers of which nothing was left', async () => {
+    for (let key = 100; key < 200; key++) {
+      offer(1, key, 10 * key);
+      await work.end(10 * key);
+    }
+    for (let key = 100; key < 200; key++) offer(1, key, 10 * key);
+
+    expect(lanes.inProgress).toHaveLength(60);
   });
 
   it('forget a tenant of which nothing is left', async () => {
@@ -157,9 +204,10 @@ describe('lanes', () => {
     await work.end(10);
     const halfway = closed;
     await work.end(11);
-    offer(1, 1, 13);
+    const taken = offer(1, 1, 13);
 
     expect([halfway, closed]).toEqual([false, true]);
+    expect([taken, lanes.inProgress, lanes.hasRoomFor(1)]).toEqual([[], [], false]);
     expect(work.begun).toEqual([10, 11]);
   });
 });

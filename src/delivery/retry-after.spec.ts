@@ -22,6 +22,7 @@ describe('a Retry-After header', () => {
     '1e3',
     'soon',
     '2026-01-31T08:01:00Z',
+    '31 Jan 2026 08:01:00 GMT',
     'Sat, 31 Jan 2026 07:59:00 GMT',
     'Sat, 99 Jan 2026 08:01:00 GMT',
     '9'.repeat(400),

@@ -39,6 +39,16 @@ describe('the shares of a capacity', () => {
     expect(mayUseMore({ most: 256, all, own: 0 }, true)).toBe(true);
   });
 
+  it('give one tenant the less, the less is free', () => {
+    const mostBeside = (all: number): number => {
+      let own = 0;
+      while (mayUseMore({ most: 256, all: all + own, own }, true)) own++;
+      return own;
+    };
+
+    expect([0, 192, 224, 240].map(mostBeside)).toEqual([64, 39, 13, 1]);
+  });
+
   it('give nothing where nothing is left', () => {
     expect(mayUseMore({ most: 4, all: 4, own: 0 }, false)).toBe(false);
   });

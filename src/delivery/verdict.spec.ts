@@ -15,7 +15,8 @@ const OUTCOME: Outcome = {
 };
 
 const NOW = new Date('2026-01-01T12:00:00Z');
-const EARLIER = new Date('2026-01-01T10:59:00Z');
+const LESS_THAN_AN_HOUR_AGO = new Date('2026-01-01T11:01:00Z');
+const MORE_THAN_AN_HOUR_AGO = new Date('2026-01-01T10:59:00Z');
 
 const claimOf = (more: Partial<Claim>) =>
   ({ trigger: 'event', scheduleStep: 0, createdAt: NOW, now: NOW, ...more }) as Claim;
@@ -31,13 +32,22 @@ describe('the verdict on a try', () => {
     ['what ends its workers', {}, { statusCode: null, error: 'poison' }, 'failed'],
     [
       'a proxy that is away for too long',
-      { createdAt: EARLIER },
+      { createdAt: MORE_THAN_AN_HOUR_AGO },
       { statusCode: null, error: 'proxy' },
       'again',
     ],
     ['a proxy that is away', { scheduleStep: 2 }, { statusCode: null, error: 'proxy' }, 'unspent'],
   ])('%s', (_, claim, outcome, kind) => {
     expect(verdictOf(claimOf(claim), { ...OUTCOME, ...outcome }, SCHEDULE).kind).toBe(kind);
+  });
+
+  it.each([
+    ['an hour where the schedule is shorter', SCHEDULE, LESS_THAN_AN_HOUR_AGO],
+    ['the whole schedule where that is longer', [7200], MORE_THAN_AN_HOUR_AGO],
+  ])('waits for a proxy for %s', (_, schedule, createdAt) => {
+    const verdict = verdictOf(claimOf({ createdAt }), { ...OUTCOME, error: 'proxy' }, schedule);
+
+    expect(verdict.kind).toBe('unspent');
   });
 
   it('waits as Retry-After asks', () => {
