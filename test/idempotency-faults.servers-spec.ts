@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConnection, type Connection } from 'mysql2/promise';
+import type { Connection } from 'mysql2/promise';
 import type { Blog } from './support/blog';
 import { startGatedBlog, type GatedBlog } from './support/gated-blog';
-import { databaseServer } from './support/storage';
+import { connectToServer } from './support/storage';
 import { until } from './support/until';
 
 /** The time limit of a request plus the margin of its claim, in milliseconds. */
@@ -17,15 +17,8 @@ describe('an Idempotency-Key', () => {
   beforeAll(async () => {
     gated = await startGatedBlog();
     ({ blog } = gated);
-    const { username, password, pathname } = new URL(blog.environment.DATABASE_URL ?? '');
-    const { hostname, port } = databaseServer();
-    other = await createConnection({
-      host: hostname,
-      port: Number(port || 3306),
-      user: decodeURIComponent(username),
-      password: decodeURIComponent(password),
-      database: pathname.slice(1),
-    });
+    const { pathname } = new URL(blog.environment.DATABASE_URL ?? '');
+    other = await connectToServer(pathname.slice(1));
     await other.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   });
   afterEach(async () => {

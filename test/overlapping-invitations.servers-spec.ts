@@ -1,12 +1,8 @@
 import { startBlog, type Blog } from './support/blog';
+import { LOSSES } from './support/losses';
 import { whileUncommitted } from './support/uncommitted';
 
-/** Statements that take an Admin's right to invite away, by the id of their team. */
-const LOSSES = [
-  ['removed', 'DELETE FROM team_users WHERE team_id = ?'],
-  ['lowered', "UPDATE team_users SET user_role_name = 'Viewer', version = version + 1 WHERE team_id = ?"],
-  ['moved', 'UPDATE teams SET assign_account_id = (SELECT MAX(account_id) FROM accounts) WHERE team_id = ?'],
-] as const;
+const PERSON = { password: 'correct horse battery staple', firstName: 'Jane', lastName: 'Doe' };
 
 describe('an invitation that is accepted', () => {
   let blog: Blog;
@@ -27,9 +23,8 @@ describe('an invitation that is accepted', () => {
     await blog.call('addusertoteam', { teamId: await team(), userEmail, userRoleName: 'Admin' }, admin);
     const invitationToken = await blog.invitations.tokenFor(userEmail);
 
-    const person = { password: 'correct horse battery staple', firstName: 'Jane', lastName: 'Doe' };
     const answer = await whileUncommitted(blog, statement, [home?.id], () =>
-      blog.operate('invitations/accept', { invitationToken, ...person }, null),
+      blog.operate('invitations/accept', { invitationToken, ...PERSON }, null),
     );
 
     expect(answer.status).toBe(404);

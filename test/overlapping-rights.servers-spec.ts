@@ -1,9 +1,7 @@
 import { DataSource } from 'typeorm';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { startBlog, type Blog } from './support/blog';
-
-/** How long a request is given to reach the locked row, in milliseconds. */
-const UNDER_WAY_MS = 150;
+import { LOSSES } from './support/losses';
+import { whileUncommitted } from './support/uncommitted';
 
 /** One after the other. */
 async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
@@ -11,16 +9,6 @@ async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   while (made.length < count) made.push(await make());
   return made;
 }
-
-/** What takes an Admin's rights away, as one statement on the team that gives them. */
-const LOSSES = [
-  ['removed', 'DELETE FROM team_users WHERE team_id = ?'],
-  ['lowered', "UPDATE team_users SET user_role_name = 'Viewer', version = version + 1 WHERE team_id = ?"],
-  [
-    'moved',
-    'UPDATE teams SET assign_account_id = (SELECT MAX(account_id) FROM accounts), version = version + 1 WHERE team_id = ?',
-  ],
-] as const;
 
 describe('an Admin', () => {
   let blog: Blog;
@@ -50,20 +38,18 @@ describe('an Admin', () => {
   it.each(LOSSES)('who is being %s raises nobody and deletes no team meanwhile', async (_, statement) => {
     const { person: admin, teamId: home } = await member('Admin');
     const { teamId, userEmail } = await member('Viewer');
-    const loss = blog.get(DataSource).createQueryRunner();
-    await loss.startTransaction();
-    await loss.query(statement, [home]);
-
     const raised = { teamId, userEmail, userRoleName: 'Admin' };
-    const raise = blog.operate('updateteamuserrole', raised, admin);
-    const take = blog.operate('updateteam', { teamId, teamName: 'Taken', assignAccountId: accountId }, admin);
-    const remove = blog.operate('deleteteam', { teamId }, admin);
-    await sleep(UNDER_WAY_MS);
-    await loss.commitTransaction();
-    await loss.release();
+    const taken = { teamId, teamName: 'Taken', assignAccountId: accountId };
 
-    const refused = await Promise.all([raise, take, remove]);
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403]);
+    const sent = await whileUncommitted(blog, statement, [home], () =>
+      Promise.all([
+        blog.operate('updateteamuserrole', raised, admin),
+        blog.operate('updateteam', taken, admin),
+        blog.operate('deleteteam', { teamId }, admin),
+      ]),
+    );
+
+    expect(sent.map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
   it.each(['updateteamuserrole', 'updateteam', 'deleteteam'])(

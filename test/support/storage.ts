@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { createConnection } from 'mysql2/promise';
+import { createConnection, type Connection } from 'mysql2/promise';
 
 declare const ON_SERVERS: boolean;
 
@@ -50,15 +50,21 @@ export async function freshStorage(): Promise<Storage> {
 }
 
 async function administer(statement: string): Promise<void> {
+  const connection = await connectToServer();
+  await connection.query(statement);
+  await connection.end();
+}
+
+/** A session of its own on the database server of this run, without a gate in between. */
+export function connectToServer(database?: string): Promise<Connection> {
   const { hostname, port, username, password } = databaseServer();
-  const connection = await createConnection({
+  return createConnection({
     host: hostname,
     port: Number(port || 3306),
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
+    database,
   });
-  await connection.query(statement);
-  await connection.end();
 }
 
 function databaseUrl(name: string): string {
