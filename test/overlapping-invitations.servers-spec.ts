@@ -2,6 +2,8 @@ import { startBlog, type Blog } from './support/blog';
 import { LOSSES } from './support/losses';
 import { whileUncommitted } from './support/uncommitted';
 
+const DELETE = 'UPDATE teams SET deleted_at = ?, version = version + 1 WHERE team_id = ?';
+
 const PERSON = { password: 'correct horse battery staple', firstName: 'Jane', lastName: 'Doe' };
 
 describe('an invitation that is accepted', () => {
@@ -24,6 +26,18 @@ describe('an invitation that is accepted', () => {
     const invitationToken = await blog.invitations.tokenFor(userEmail);
 
     const answer = await whileUncommitted(blog, statement, [home?.id], () =>
+      blog.operate('invitations/accept', { invitationToken, ...PERSON }, null),
+    );
+
+    expect(answer.status).toBe(404);
+  });
+
+  it('while its team is being deleted is refused', async () => {
+    const [teamId, userEmail] = [await team(), 'friend-deleted@example.com'];
+    await blog.call('addusertoteam', { teamId, userEmail, userRoleName: 'Admin' });
+    const invitationToken = await blog.invitations.tokenFor(userEmail);
+
+    const answer = await whileUncommitted(blog, DELETE, [new Date(), teamId], () =>
       blog.operate('invitations/accept', { invitationToken, ...PERSON }, null),
     );
 

@@ -10,6 +10,9 @@ async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   return made;
 }
 
+/** Units of work wait for this before they lock the roles of their callers: then all of them do so at the same time. */
+const LOCK_ALL = 'SELECT 1 FROM team_users JOIN teams USING (team_id) FOR UPDATE';
+
 describe('an Admin', () => {
   let blog: Blog;
   let accountId: number;
@@ -64,15 +67,14 @@ describe('an Admin', () => {
       };
       blog.get(DataSource).subscribers.push({ afterQuery });
 
-      const sent = await Promise.all(
-        admins.map(({ person }, at) => {
-          const { teamId, userEmail } = admins[(at + 1) % admins.length] as (typeof admins)[number];
-          const lower = { teamId, userEmail, userRoleName: 'Viewer' };
-          const move = { teamId, teamName: 'Moved', assignAccountId: elsewhere };
-          const inputs: Record<string, object> = { updateteam: move, deleteteam: { teamId } };
-          return blog.operate(operation, inputs[operation] ?? lower, person);
-        }),
-      );
+      const takeFromNext = ({ person }: (typeof admins)[number], at: number) => {
+        const { teamId, userEmail } = admins[(at + 1) % admins.length] as (typeof admins)[number];
+        const lower = { teamId, userEmail, userRoleName: 'Viewer' };
+        const move = { teamId, teamName: 'Moved', assignAccountId: elsewhere };
+        const inputs: Record<string, object> = { updateteam: move, deleteteam: { teamId } };
+        return blog.operate(operation, inputs[operation] ?? lower, person);
+      };
+      const sent = await whileUncommitted(blog, LOCK_ALL, [], () => Promise.all(admins.map(takeFromNext)));
       blog.get(DataSource).subscribers.pop();
 
       const statuses = sent.map(({ status }) => status);
