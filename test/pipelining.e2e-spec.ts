@@ -16,6 +16,8 @@ const ARRIVAL_MS = 10;
 /** Without its `Connection: close`, others may follow. */
 const kept = (bytes: string) => bytes.replace('Connection: close\r\n', '');
 
+const LIVE = kept(request('GET /health/live HTTP/1.1', []));
+
 describe('pipelined requests that wait for the answer to the first', () => {
   let blog: Blog;
 
@@ -33,17 +35,38 @@ describe('pipelined requests that wait for the answer to the first', () => {
     socket.resetAndDestroy();
   };
 
+  const noneIsUnderWay = () =>
+    until('none is under way but the look itself', async () => {
+      const samples = await scrape(blog.baseUrl);
+      return samples.get('http_requests_in_flight') === 1 && samples.get('http_body_bytes') === 0;
+    });
+
   it.each([
-    ['without a body', kept(request('GET /health/live HTTP/1.1', [])).repeat(20)],
+    ['without a body', LIVE.repeat(20)],
     ['with a body', kept(request('POST /api/v1/userlogin HTTP/1.1', JSON_TYPE, LARGE)).repeat(3)],
     ['that are not found', kept(request('GET /nothing HTTP/1.1', [])).repeat(20)],
   ])('are over when the client has gone: %s', async (_, behind) => {
     for (let tries = 0; tries < 10; tries++) await hangUpOn(behind);
 
-    await until('none is under way but the look itself', async () => {
-      const samples = await scrape(blog.baseUrl);
-      return samples.get('http_requests_in_flight') === 1 && samples.get('http_body_bytes') === 0;
-    });
+    await noneIsUnderWay();
+  });
+
+  /** How many handled requests had no client any more when they were answered. */
+  const unanswered = async () => {
+    const samples = [...(await scrape(blog.baseUrl))];
+    const counts = samples.filter(([name]) =>
+      /^http_server_request_duration_seconds_count.*"499"/.test(name),
+    );
+    return counts.reduce((sum, [, count]) => sum + count, 0);
+  };
+
+  it('are not handled once the client has gone', async () => {
+    const given = await unanswered();
+
+    for (let tries = 0; tries < 10; tries++) await hangUpOn(LIVE.repeat(20));
+    await noneIsUnderWay();
+
+    expect((await unanswered()) - given).toBeLessThan(100);
   });
 
   /** A connection that has sent these requests, and reads their answers or not. */
