@@ -10,7 +10,7 @@ export const MARIADB = [
   '--innodb-log-file-size=512M',
 ];
 
-/** Makes an empty database of that name, whatever was in it; answers its address. */
+/** Makes an empty database of that name, dropping an existing one; answers its URL. */
 export async function freshDatabase(name) {
   const url = new URL(process.env.TEST_DATABASE_URL);
   const { hostname: host, port, username: user, password } = url;

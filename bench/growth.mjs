@@ -1,4 +1,4 @@
-// What a list costs in an account with many posts, beside one with few: the same requests over HTTP, in turns,
+// The cost of a list in an account with many posts, compared with one with few: the same requests over HTTP, alternately,
 // on a MariaDB and a service of their own. `npm run bench:growth [-- FEW MANY]`, by default 10000 1000000.
 import { execFileSync, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';

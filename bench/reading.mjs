@@ -1,4 +1,4 @@
-// How fast a blog is read: a page of 20 posts, whole and by its tag, beside a bare Express server that has the same
+// How fast a blog is read: a page of 20 posts, whole and by its tag, compared with a bare Express server that has the same
 // bytes in memory. On a MariaDB and a service of their own, in rounds that take turns. `npm run bench:reading [-- SECONDS ROUNDS]`
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -115,7 +115,7 @@ async function read(url) {
   return { body: await response.text(), etag: response.headers.get('etag') };
 }
 
-/** How many statements the service sends meanwhile, by what the server counts. */
+/** How many statements the service sends during `work`, as the server counts them. */
 async function questionsOf(work) {
   const sql = await mysql.createConnection(env.DATABASE_URL.replace(/^mariadb:/, 'mysql:'));
   const read = async () => Number((await sql.query("SHOW GLOBAL STATUS LIKE 'Com_select'"))[0][0].Value);

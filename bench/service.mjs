@@ -1,5 +1,5 @@
-// How much the service does, beside a server by hand (bench/reference) that does the same work for the same bytes:
-// requests per second, processor time, memory and start, in turns, on a MariaDB of their own.
+// The service compared with a hand-written server (bench/reference) that does the same work for the same bytes: requests
+// per second, processor time, memory and start, alternately, on a private MariaDB.
 // `npm run bench [-- --quick] [-- --json]`
 import os from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-// How fast webhooks are delivered, beside a bare Bull queue with an HTTP client: deliveries per second, the time from
+// How fast webhooks are delivered, compared with a bare Bull queue with an HTTP client: deliveries per second, the time from
 // commit to receipt, and what one endpoint suffers from another that hangs. In turns, on a MariaDB and a Redis of its
 // own. `npm run bench:webhooks [-- --quick] [-- --json]`; docs/performance.md explains the figures.
 import os from 'node:os';

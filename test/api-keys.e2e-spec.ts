@@ -30,7 +30,7 @@ describe('key pairs', () => {
     expect(await blog.call('addcategory', {}, { token, apikey, apisecretkey })).toHaveProperty('catId');
   });
 
-  it('are found by the beginning of their name, whatever the case of its letters', async () => {
+  it('are found by the beginning of their name, in any case', async () => {
     await create('Ärzteblatt');
 
     const lower = await blog.list('apikeys/list', { accountId, search: 'ärzte' });

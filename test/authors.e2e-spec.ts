@@ -111,7 +111,7 @@ describe('authors', () => {
     });
   });
 
-  it('have biographies of 10,000 characters and images of 2,048 at the most', async () => {
+  it('have biographies of at most 10,000 characters and images of at most 2,048', async () => {
     const longest = { authorName: 'Long', authorBio: '🌱'.repeat(10_000), authorImg: 'x'.repeat(2048) };
 
     expect(await blog.call('addauthor', longest)).toMatchObject(longest);

@@ -12,7 +12,7 @@ describe('bad input', () => {
     credentials = Object.entries(blog.owner.credentials).map(([name, value]) => `${name}: ${value}`);
   });
   afterEach(async () => {
-    // Whatever was sent, the service goes on.
+    // The service still answers after all of these requests.
     await blog.call('addcategory', {});
   });
   afterAll(() => blog.stop());

@@ -61,12 +61,12 @@ describe('the slug of a blog', () => {
     const { subAccountId, slug } = await create('Early');
     await blog.sql('DELETE FROM blog_slugs WHERE blog_slug = ?', [slug]);
 
-    const beside = await create('Early');
+    const other = await create('Early');
     await remove(subAccountId);
     await purge();
     const after = await create('Early');
 
-    expect([beside.slug, after.slug]).toEqual([`${slug}-2`, `${slug}-3`]);
+    expect([other.slug, after.slug]).toEqual([`${slug}-2`, `${slug}-3`]);
   });
 
   it('counts a reserved word as taken', async () => {

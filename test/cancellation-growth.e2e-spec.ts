@@ -91,7 +91,7 @@ describe('a webhook with many pending deliveries', () => {
     },
   );
 
-  it('gets none of them if it is enabled again meanwhile, and can recover all of them later', async () => {
+  it('gets none of them if it is enabled again before all are cancelled, and can recover all of them later', async () => {
     const ids = await waiting(600, LATER);
     await edit({ status: 'disable' });
     await edit({ status: 'enable' });

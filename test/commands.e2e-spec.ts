@@ -13,7 +13,7 @@ interface Created {
 /** A revoked credential may be remembered for less than a second. */
 const REMEMBERED_MS = 1000;
 
-describe('commands beside the running service', () => {
+describe('commands while the service is running', () => {
   let blog: Blog;
   let people = 0;
 
@@ -264,7 +264,7 @@ describe('commands on an empty database', () => {
 /** What no database has a part in is tried once. */
 if (!onServers) {
   describe('commands without a database', () => {
-    it('openapi prints the document, whatever the settings are', async () => {
+    it('openapi prints the document with any settings', async () => {
       const { code, stdout, stderr } = await command({ DATABASE_URL: 'nonsense' }, 'openapi', '--json');
 
       expect(JSON.parse(stdout)).toMatchObject({ paths: { '/api/v1/addpost': {} } });

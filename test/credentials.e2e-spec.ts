@@ -46,7 +46,7 @@ describe('a login', () => {
     expect(answer.user.email).toBe('owner@example.com');
   });
 
-  it('answers alike whatever does not match', async () => {
+  it('gives the same answer for each value that does not match', async () => {
     const right = { email: 'owner@example.com', password: PASSWORD };
     const wrong = [
       { ...right, password: 'not the password' },
@@ -277,7 +277,7 @@ describe('a token', () => {
     expect((await newest()).expiresAt).toBeGreaterThan(Date.now() + 23 * HOUR);
   });
 
-  it('lives seven days at the most, whatever its use', async () => {
+  it('lives at most seven days, however often it is used', async () => {
     const login = await newLogin();
     await setSession(Date.now() - 7 * 24 * HOUR + 2 * HOUR, Date.now() + HOUR);
 

@@ -162,7 +162,7 @@ describe('the deletion of a record with many references', () => {
     expect(await one(slug)).toMatchObject({ version: 2, postRelatedPostId: null });
   });
 
-  it('shows no reference to a post that a process of the version before has deleted', async () => {
+  it('shows no reference to a post that a process of the previous version has deleted', async () => {
     const { postId } = await blog.call('addpost', { accountId, postTitle: 'Old', postStatus: 'published' });
     const referring = {
       accountId,

@@ -165,7 +165,7 @@ describe('with little room for bodies', () => {
   });
 
   it.each(['addpost', 'userlogin'])(
-    'strangers who hold much of it take none from those who are known, and none from logins: %s',
+    'unauthenticated senders that hold much of it take none from authenticated ones or from logins: %s',
     async (operation) => {
       await holdAll(operation);
 

@@ -185,7 +185,7 @@ onIslands('a call in production', () => {
     expect(landing?.reached).toEqual(['93.184.216.40']);
   });
 
-  it.concurrent('reaches what the operator allows, and nothing beside it', async () => {
+  it.concurrent('reaches what the operator allows, and nothing else', async () => {
     const settings = { WEBHOOK_ALLOW: '10.1.0.0/16,fd12::/16,.svc.cluster.test,127.0.0.1' };
     const names = { 'hooks.svc.cluster.test': ['10.7.7.7', 'fd77::7'], 'other.test': ['10.7.7.7'] };
     const hosts = ['10.1.2.3', '[::ffff:10.1.2.3]', '[fd12::1]', '127.0.0.1', 'hooks.svc.cluster.test'];

@@ -67,7 +67,7 @@ describe('the script of the embed', () => {
     expect(tags).not.toContain(null);
   });
 
-  it('names its source map, which lies beside it', async () => {
+  it('names its source map, which is served, too', async () => {
     const { text } = await get();
 
     const map = await get({}, '/embed/v1.js.map');

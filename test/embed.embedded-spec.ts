@@ -390,7 +390,7 @@ describeInBrowser('the embed', () => {
     expect(await page.getByRole('alert').innerText()).toContain('There is no blog here called “nobody”.');
   });
 
-  it('fits a phone whatever the words and however large the labels', async () => {
+  it('fits a phone with any words and with labels of any size', async () => {
     const subAccountId = await blog.subAccount('Long words');
     const catName = 'Donaudampfschifffahrtsgesellschaft';
     const { catId } = await blog.call('addcategory', { subAccountId, catName, catLabelFontSize: 200 });

@@ -390,7 +390,7 @@ describe('a post whose date comes', () => {
     await blog.stop();
   });
 
-  it('is announced once, as published, whatever number of processes runs', async () => {
+  it('is announced once, as published, by several processes', async () => {
     const { accountId } = blog;
     const soon = new Date(Date.now() + 500).toISOString();
     await blog.subscribe('Update post');

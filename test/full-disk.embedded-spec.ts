@@ -20,7 +20,7 @@ describe('a database that has no room left', () => {
       ),
     );
 
-  it('refuses writes with 503, is read meanwhile, and takes them again once there is room', async () => {
+  it('refuses writes with 503, still answers reads, and accepts writes again once there is room', async () => {
     const [pages] = await blog.sql<{ page_count: number }>('PRAGMA page_count');
     await blog.sql(`PRAGMA max_page_count = ${Number(pages?.page_count) + 60}`);
 

@@ -36,7 +36,7 @@ describe('an import', () => {
   const importText = (text: string, accountId: number) => importFile(write(text), accountId);
   const posts = async (accountId: number) =>
     (await blog.list('listposts', { accountId, sort: 'id', limit: 500 })).data;
-  /** What becomes of items in a sub-account of their own. */
+  /** Imports items into a new sub-account and returns its posts. */
   const importItems = async (...items: WxrItem[]) => {
     const accountId = await blog.subAccount();
     const imported = await importText(wxr({ items }), accountId);

@@ -71,7 +71,7 @@ describe('an input', () => {
       'somethingElse',
     ];
     for (const [at, value] of VALUES.entries()) {
-      // Each field gets every value, beside others.
+      // Each field gets every value, together with other fields.
       const sent = Object.fromEntries(
         fields.map((field, place) => [
           field,

@@ -51,7 +51,7 @@ describe('the key pairs of an account', () => {
     expect((await live()).length).toBeGreaterThan(0);
   });
 
-  it('are counted without a look at those that were revoked', async () => {
+  it('are counted without reading the revoked ones', async () => {
     const at = '2026-01-01 00:00:00.000';
     const old = Array.from({ length: 3000 }, (_, n) => ({
       ...{ account_id: accountId, apikey: `old${n}`, created_at: at, revoked_at: at },

@@ -419,7 +419,7 @@ describe('lists', () => {
       expect((await list({ search: 'bulk 99', limit: 1 })).meta.total).toBe(111);
     });
 
-    it('show 500 records at the most', async () => {
+    it('show at most 500 records', async () => {
       const { data, meta } = await list({ limit: 500 });
 
       expect(data).toHaveLength(500);

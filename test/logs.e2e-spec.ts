@@ -104,7 +104,7 @@ describe('the log', () => {
     expect(api.said).not.toContain('needle in a haystack');
   });
 
-  it('is one line for whatever a client sends', async () => {
+  it('is one line for any request of a client', async () => {
     const before = api.log.length;
     const path = '/%0d%0a{"level":"error"}/%E2%80%A8%0aINFO';
 

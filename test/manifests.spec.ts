@@ -344,7 +344,7 @@ function matches(labels: Record<string, string> = {}, selector: Record<string, s
   return Object.entries(selector).every(([name, value]) => labels[name] === value);
 }
 
-/** In one order, and without the digests in names and the folds of long values, which are nobody's business. */
+/** Sorts manifests, and removes digests from names and folds from long values, so that they can be compared. */
 function sorted(manifests: Manifest[]): Manifest[] {
   const text = JSON.stringify(manifests).replace(
     /(blog-(?:settings|secrets|migrate-secrets))-\w{10}"/g,

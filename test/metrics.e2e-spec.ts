@@ -26,7 +26,7 @@ describe('/metrics', () => {
   afterAll(() => blog.stop());
 
   const samples = () => scrape(blog.baseUrl);
-  /** A reading is a second old at the most, and a request is counted when its connection knows that it is over. */
+  /** A reading is at most a second old, and a request is counted when its connection has ended it. */
   const samplesWith = (what: (found: Samples) => boolean) =>
     until('the metrics say so', async () => {
       const found = await samples();

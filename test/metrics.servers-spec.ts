@@ -74,7 +74,7 @@ describe('a scrape', () => {
     expect(joined.get('migrations_pending')).toBe(0);
   });
 
-  it('tells what becomes of the connections to the database', async () => {
+  it('shows how the connections to the database are used', async () => {
     const max = (await scrape(blog.baseUrl)).get('db_pool_connections_max') ?? 0;
     const runners = Array.from({ length: max }, () => blog.get(DataSource).createQueryRunner());
     await Promise.all(runners.map((runner) => runner.connect()));

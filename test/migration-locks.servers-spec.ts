@@ -31,7 +31,7 @@ describe('a migration', () => {
     return (threads as object[]).length > 0;
   };
 
-  it('that waits for a table lets others read it meanwhile, keeps its lock, and runs in the end', async () => {
+  it('that waits for a table lets others read it during the wait, keeps its lock, and runs at the end', async () => {
     await migrate(source);
     await source.query("DELETE FROM migrations WHERE name = 'LiveKeys1763800090000'");
     await source.query('DROP INDEX ix_api_keys_account_live ON api_keys');

@@ -137,7 +137,7 @@ describe('migrations', () => {
        VALUES (1, 'Acme', 'acme', 'acme', 1, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
     );
     await source.query("INSERT INTO blog_slugs VALUES (1, 'acme')");
-    // What changes a table is committed at once on a server, whatever becomes of the transaction.
+    // A server commits each change of a table at once, even if the transaction is rolled back.
     await source.query('DELETE FROM migrations');
 
     const ran = await forward(source);

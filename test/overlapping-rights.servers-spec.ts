@@ -38,7 +38,7 @@ describe('an Admin', () => {
     return { person, teamId: await lastTeam(), userEmail: person.email };
   };
 
-  it.each(LOSSES)('who is being %s raises nobody and deletes no team meanwhile', async (_, statement) => {
+  it.each(LOSSES)('who is concurrently %s raises nobody and deletes no team', async (_, statement) => {
     const { person: admin, teamId: home } = await member('Admin');
     const { teamId, userEmail } = await member('Viewer');
     const raised = { teamId, userEmail, userRoleName: 'Admin' };

@@ -95,7 +95,7 @@ describe('where the database falls silent', () => {
     const after = await blog.operate('addcategory');
     await gated.stop();
 
-    // Whoever waits twice is refused by the deadline of requests, which says so.
+    // A request that waits twice is refused by the deadline of requests, and its detail says so.
     expect(sent.map(({ status }) => status)).toEqual(Array(8).fill(503));
     expect(sent.map((one) => refused(one).detail)).not.toContain('The request took too long.');
     expect(after.status).toBe(201);

@@ -60,7 +60,7 @@ describe('the address that a login comes from', () => {
   };
 
   it.each(['', '10.0.0.0/8'])(
-    'is that of the peer, whatever it says of others, where it is not believed: TRUST_PROXY=%s',
+    'is that of the peer, despite its X-Forwarded-For, if it is not trusted: TRUST_PROXY=%s',
     async (trusted) => {
       await start(trusted);
 

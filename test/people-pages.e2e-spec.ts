@@ -78,7 +78,7 @@ describe('a link of an e-mail', () => {
     }
   });
 
-  it('shows names as text, whatever is in them', async () => {
+  it('shows names as text, also with markup in them', async () => {
     const { text } = await get(await invitation());
 
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;amp;');
@@ -134,7 +134,7 @@ describe('a link of an e-mail', () => {
     }
   });
 
-  it('says beside each field what is wrong, and keeps what was typed but the password', async () => {
+  it('shows the error next to each field, and keeps the values except the password', async () => {
     const path = await invitation();
 
     const sent = await post(path, { ...ACCEPT, firstName: '<Zoë>', lastName: '  ', password: 'too$hort' });

@@ -366,7 +366,7 @@ describe('public posts as JSON', () => {
     });
   });
 
-  it('read the same to everybody who asks at a time, and never what was before', async () => {
+  it('are the same for concurrent requests, and never out of date', async () => {
     const { id, slug } = await home('Crowd');
     const crowd = () => Promise.all(Array.from({ length: 20 }, () => titles(`${slug}/posts`)));
 

@@ -44,7 +44,7 @@ describe('a search', () => {
     expect([before, await found('ΛΌΓΟΣ')]).toEqual([[], ['Λόγος']]);
   });
 
-  it('finds it though the migration was cut off, which goes on behind what it had done', async () => {
+  it('finds it after a migration that was interrupted and continued', async () => {
     const source = blog.get(DataSource);
     await insertRows(
       blog,

@@ -20,7 +20,7 @@ describe('another SECRET_KEY', () => {
   const rotate = () => answerOf(blog.environment, 'secret:rotate');
   const create = (as?: Credentials) => blog.operate('addcategory', {}, as, { 'Idempotency-Key': 'one' });
 
-  it('takes the place of the old one, and nothing is lost that is used meanwhile', async () => {
+  it('replaces the old one, and requests during the rotation succeed', async () => {
     const { accountId } = blog;
     await blog.subscribe('Create category');
     const first = await create();

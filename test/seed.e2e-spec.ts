@@ -35,7 +35,7 @@ describe('a seed', () => {
   const total = async (accountId: number) =>
     (await blog.list('listposts', { accountId, limit: 1 })).meta.total;
 
-  it('adds posts with authors and categories beside the running service, and sends no events', async () => {
+  it('adds posts with authors and categories while the service is running, and sends no events', async () => {
     const accountId = await blog.subAccount();
     await blog.subscribe('Create post');
 

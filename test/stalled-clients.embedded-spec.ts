@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 /** Of answers that are not read the system buffers some megabytes. */
 const REQUESTS = 40;
 
-/** More than the budget has room for, whatever part of an answer the system has taken. */
+/** More bytes than the budget has, even if the system has buffered a part of the answer. */
 const CLIENTS = 24;
 
 /** Longer than a client may take nothing. */
@@ -40,7 +40,7 @@ describe('clients that read no answer', () => {
     return socket;
   };
 
-  it('are hung up on', async () => {
+  it('are disconnected', async () => {
     blog = await startBlog();
     const inFlight = async () => (await scrape(blog.baseUrl)).get('http_requests_in_flight');
 
@@ -50,7 +50,7 @@ describe('clients that read no answer', () => {
     await until('only the look itself is under way', async () => (await inFlight()) === 1, HANG_UP_MS, 500);
   });
 
-  it('are hung up on at once beyond the budget, the oldest first', async () => {
+  it('are disconnected at once beyond the budget, the oldest first', async () => {
     blog = await startBlog({ settings: { ANSWER_BUDGET_MIB: '1' } });
     const metric = async (name: string) => (await scrape(blog.baseUrl)).get(name) ?? 0;
 

@@ -27,7 +27,7 @@ describe('a start', () => {
     return service;
   };
 
-  it('tells the address that it listens on, and SIGTERM ends it with 0 beside idle connections', async () => {
+  it('prints the address that it listens on, and SIGTERM ends it with 0 despite idle connections', async () => {
     const service = start();
     const address = await service.address();
     const agent = new Agent({ keepAlive: true });

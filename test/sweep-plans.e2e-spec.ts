@@ -13,7 +13,7 @@ const BACKLOG = 20_000;
 /** How many other accounts wait to send something later. */
 const OTHERS = 2000;
 
-/** What one statement of the sweep may read at the most: a batch, with what each row of it leads to. */
+/** The most rows that one statement of the sweep may read: a batch, with the joined rows of each. */
 const MOST_ROWS = 3000;
 
 type Statement = [query: string, parameters: unknown[]];

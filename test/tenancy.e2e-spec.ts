@@ -108,13 +108,13 @@ describe('the reach of callers', () => {
     it(`takes ${one.least} in a sub-account for what is there, and for nothing else`, async () => {
       for (const [role, caller] of Object.entries(local) as [Role, Credentials][]) {
         const there = await blog.operate(one.operation, await one.body(blog, north), caller);
-        const beside = await blog.operate(one.operation, await one.body(blog, south), caller);
+        const sibling = await blog.operate(one.operation, await one.body(blog, south), caller);
 
         if (isAtLeast(role, one.least))
           expect([role, there.text, succeeded(there)]).toEqual([role, there.text, true]);
         else expect([role, there.status, codeOf(there)]).toEqual([role, 403, 'role_forbidden']);
-        expect([role, beside.status]).toEqual([role, one.accounts ? 403 : 404]);
-        expect(codeOf(beside)).toBe(one.accounts ? 'account_forbidden' : 'record_not_found');
+        expect([role, sibling.status]).toEqual([role, one.accounts ? 403 : 404]);
+        expect(codeOf(sibling)).toBe(one.accounts ? 'account_forbidden' : 'record_not_found');
       }
     });
   });

@@ -108,7 +108,7 @@ describe('an account that sends to many slow endpoints', () => {
     expect(hold.answered).toBe(0);
   });
 
-  it('does not delay what a process of the version before has stored for others', async () => {
+  it('does not delay what a process of the previous version has stored for others', async () => {
     const tree = await blog.secondTree();
     const endpoint = receiver.endpoint();
     const webhookId = await subscribe(tree, endpoint);

@@ -9,7 +9,7 @@ const NOW = "'2026-01-01 00:00:00.000'";
 const STAMPS = `1, ${NOW}, ${NOW}`;
 const VERSIONED = 'version, created_at, updated_at';
 
-/** Data of the release before is kept. */
+/** Data of the previous release is kept. */
 describe('an upgrade of a database with data', () => {
   let storage: Storage;
   let source: DataSource;

@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
     expect(await blog.logIn(person.email, 'another long password')).toHaveProperty('token');
   });
 
-  it('is asked for with one answer, whoever has the e-mail', async () => {
+  it('is requested with one answer for known and unknown e-mails', async () => {
     const [known, unknown] = [await request('owner@example.com'), await request('nobody@example.com')];
 
     expect([known.status, known.text]).toEqual([200, '{"data":{}}']);

@@ -90,7 +90,7 @@ describe('a walk through a list', () => {
   );
 
   it.each(['postTitle', '-postTitle', '-updatedAt', 'updatedAt', 'postStatus', '-postPublishAt'])(
-    'by %s shows each record once where nothing changes meanwhile',
+    'by %s shows each record once if nothing changes during the walk',
     async (sort) => {
       const { accountId, postIds } = await furnish(25);
       for (const postId of postIds) await change(accountId, postId, `changed ${postId % 7}`);
@@ -120,7 +120,7 @@ describe('a walk through a list', () => {
     expect(pages).toEqual([[first, ids[1]], [ids[2], ids[3]], [last]]);
   });
 
-  it('shows all records changed meanwhile, page by page', async () => {
+  it('shows all records that were changed during the walk, page by page', async () => {
     const { accountId, postIds } = await furnish(30);
 
     const pages = await walk({ accountId, sort: '-updatedAt', limit: 10 }, async (page) => {

@@ -1,4 +1,4 @@
-// What the pages are measured beside: Express with one handler that has its answer in memory.
+// The comparison for the pages: Express with one handler that has its answer in memory.
 import express from 'express';
 import { once } from 'node:events';
 import { serve } from '../webhooks/processes.mjs';

@@ -1,4 +1,4 @@
-// Reads inputs by hand, and refuses what does not fit.
+// Reads inputs without a library, and refuses invalid ones.
 
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is answered to whatever was thrown. */
+/** The answer for an exception. */
 export function problemOf(error) {
   if (error instanceof Refusal) return { status: error.status, code: error.code, errors: error.errors };
   if (error.status >= 400 && error.status < 500) return { status: error.status, code: 'malformed_request' };

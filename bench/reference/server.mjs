@@ -1,4 +1,4 @@
-// What the service is measured beside: a server by hand on Express and mysql2 that does the same work for the same
+// The comparison for the service: a hand-written server on Express and mysql2 that does the same work for the same
 // bytes, with statements written for it, and nothing in between. It checks the three credentials by a look-up for
 // each request. It knows the Owner and the members of teams, and of the inputs what the benchmark sends.
 import express from 'express';

@@ -22,9 +22,9 @@ export async function measureRound(bench, round, seconds) {
   for (const [name, request] of Object.entries(bench.requests)) {
     requests[name] = await measureRequest(bench, round, request, seconds);
   }
-  const besideLogins = await inTurns((server) => measureBesideLogins(bench, server, seconds));
+  const duringLogins = await inTurns((server) => measureDuringLogins(bench, server, seconds));
   const anew = await inTurns((server) => measureAnew(bench, server, seconds));
-  return { requests, besideLogins, anew };
+  return { requests, duringLogins, anew };
 }
 
 /** Sends each request so often that its code is compiled by then, and the database has its pages in memory. */
@@ -36,7 +36,7 @@ export async function warmUp({ servers, loaders: [loader], requests }) {
   }
 }
 
-/** Sends a request to both in turns of a second, so that what else goes on in the machine falls on both alike. */
+/** Sends a request to both alternately, a second each, so that other load of the machine affects both alike. */
 async function measureRequest(bench, round, request, seconds) {
   await rested({ database: bench.rig.databasePid }, REST.database);
   const turns = [];
@@ -99,14 +99,14 @@ function pidsOf(servers) {
 }
 
 /** The 99th percentile of lists, alone and while as many log in at a time. */
-async function measureBesideLogins({ servers, loaders: [loader, second], requests }, server, seconds) {
+async function measureDuringLogins({ servers, loaders: [loader, second], requests }, server, seconds) {
   const { list, login } = requests;
   await rested(pidsOf(servers), REST.servers);
   const alone = await loader.call('run', load(servers[server], server, list, seconds));
   const logins = second.call('run', load(servers[server], server, login, seconds + 2));
-  const beside = await loader.call('run', load(servers[server], server, list, seconds));
+  const during = await loader.call('run', load(servers[server], server, list, seconds));
   await logins;
-  return { alone: alone.p99, beside: beside.p99 };
+  return { alone: alone.p99, during: during.p99 };
 }
 
 /** Seconds from nothing to the first answer, and the memory under load, of a process of its own. */

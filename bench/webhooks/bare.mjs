@@ -1,4 +1,4 @@
-// What the service is measured beside, a process of its own: a Bull queue with the settings of the service, and a
+// The comparison for the service, in a separate process: a Bull queue with the settings of the service, and a
 // worker that signs the body and posts it by undici, and does nothing else. It keeps and records nothing.
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';

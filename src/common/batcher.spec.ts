@@ -12,7 +12,7 @@ describe('a batcher', () => {
 
   beforeEach(() => batches.splice(0));
 
-  it('gives each item its own result, whatever batch it was in', async () => {
+  it('gives each item its own result, in any batch', async () => {
     const results = await Promise.all([1, 2, 3, 4, 5].map((item) => doubling.do(item)));
 
     expect(results).toEqual([2, 4, 6, 8, 10]);

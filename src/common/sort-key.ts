@@ -2,7 +2,7 @@
 export const SORT_KEY_LENGTH = 255;
 
 /**
- * What a text is sorted and searched by: case-folded, otherwise literal. Stored in a column of its own with a binary
+ * The key by which a text is sorted and searched: case-folded, otherwise literal. Stored in a separate column with a binary
  * collation, so that all databases sort and search alike and by an index. A change of this function needs a migration
  * that recomputes the stored keys.
  */

@@ -146,7 +146,7 @@ describe('lanes', () => {
     ]);
   });
 
-  it('let go what may not wait any more', async () => {
+  it('drop items that may no longer wait', async () => {
     offer(1, 1, 10, 11, 12, 13, 14, 15);
     slow.add(1);
     await work.end(10);

@@ -1,7 +1,7 @@
 /** The fixed form of RFC 9110, and the two obsolete ones: each begins with the day of the week. */
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
 
-/** The wait that a Retry-After header asks for; null where there is none, or none that can be read or lies ahead. */
+/** The wait of a Retry-After header in seconds; null if there is none, it is malformed, or its time has passed. */
 export function secondsOf(header: string | string[] | undefined, now = Date.now()): number | null {
   const text = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
   if (/^\d{1,15}$/.test(text)) return Number(text);

@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 const SCHEME_AND_HOST = /^[a-z][\w+.-]*:\/\/[^/?#]*/i;
 
 /**
- * Hands on the target of a request as a path with its query, whatever form it was sent in. Express cannot read every
- * absolute URL, and answers one that it cannot read with a page of its own.
+ * Reduces the target of each request to path and query. Express cannot parse every absolute URL, and answers others with
+ * its own error page.
  */
 export function byPath(listener: RequestListener): RequestListener {
   return (request, response) => {

@@ -33,7 +33,7 @@ export const ANSWER_HEADERS: Components['headers'] = {
     schema: { type: 'integer', minimum: 1 },
   },
   RateLimit: {
-    description: 'How many requests are left (r), for how many seconds (t). None where nothing is limited.',
+    description: 'How many requests are left (r), for how many seconds (t). Absent without a limit.',
     schema: { type: 'string', pattern: '^"[a-z-]+";r=\\d+;t=\\d+$' },
   },
   RateLimitPolicy: {

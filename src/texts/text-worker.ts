@@ -5,7 +5,7 @@ import type { TextJob } from './text-jobs';
 
 const silent = () => undefined;
 
-// Libraries print parts of contents to the console: an author's text does not belong into the log.
+// Libraries print parts of contents to the console; an author's text does not belong in the log.
 Object.assign(console, {
   log: silent,
   info: silent,

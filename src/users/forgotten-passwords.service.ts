@@ -81,7 +81,7 @@ export class ForgottenPasswordsService {
       (await manager.findOneBy(PasswordReset, { userId: user.userId, expiresAt: MoreThan(new Date()) }));
     if (!live?.sealedToken || !this.sealer.canOpen(PURPOSE, live.sealedToken)) return null;
     const token = this.sealer.open(PURPOSE, live.sealedToken);
-    // A process of the release before updates only the hash.
+    // A process of the previous release updates only the hash.
     return sha256(token) === live.tokenHash ? token : null;
   }
 }

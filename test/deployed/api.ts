@@ -38,7 +38,7 @@ export interface Site {
   document: OpenApiDocument | null;
 }
 
-/** Somebody who calls a deployment: comes back when it asks for that, and takes no answer that it does not document. */
+/** A client of a deployment: honours Retry-After, and fails on answers that the document does not have. */
 export class Api {
   constructor(
     private readonly site: Site,
@@ -67,7 +67,7 @@ export class Api {
     return sent as Sent<ProblemAnswer>;
   }
 
-  /** Calls an operation, whatever comes of it, as long as it is documented. */
+  /** Calls an operation and returns any documented answer. */
   async operate(operation: string, body: object = {}, headers: Headers = {}): Promise<Sent> {
     const path = `/api/v1/${operation}`;
     const method = operation === 'listsubaccounts' ? 'GET' : 'POST';
@@ -87,7 +87,7 @@ export class Api {
     return this.send(path, { method: 'GET', headers }) as Promise<Sent<Fields>>;
   }
 
-  /** Any request at all. Comes back when it is told to, for as long as its patience lasts. */
+  /** Sends any request. Honours Retry-After, for at most PATIENCE_MS in all. */
   async send(path: string, options: SendOptions = {}): Promise<Sent> {
     for (const deadline = Date.now() + PATIENCE_MS; ;) {
       const sent = await this.reach(path, options);

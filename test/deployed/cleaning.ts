@@ -44,7 +44,7 @@ const REMOVALS: Record<string, [operation: string, id: string]> = {
 const MOST = 500;
 const ROUNDS = 20;
 
-/** Removes what a run has made in a parent account. Whatever cannot be removed is told in the end. */
+/** Deletes the records that a run has created in a parent account. Reports at the end those that it could not delete. */
 export async function clean(place: Place, runId: string): Promise<void> {
   for (const kind of KINDS) {
     for (let round = 0; round < ROUNDS; round++) {

@@ -32,7 +32,7 @@ class Suite {
     private readonly folder = new RunFolder(id),
     private readonly site: Site = { baseUrl: settings.baseUrl, journal: folder.journal, document: null },
   ) {
-    // Whatever comes, what was made is removed: a second signal does not end that.
+    // The records are deleted in any case: a second signal does not interrupt that.
     for (const signal of SIGNALS) process.on(signal, () => this.interrupt(signal));
   }
 

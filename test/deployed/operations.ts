@@ -19,7 +19,7 @@ const LOOKS = [
 /** An operation that takes credentials. */
 export interface OperationCase {
   operation: string;
-  /** Its documented fields, with values that whoever is in charge of the records may send. */
+  /** Its documented fields, with values that an administrator of the records may send. */
   body: (records: Records, run: Run) => Fields;
   /** The fields that name an account; one out of reach is 403. */
   accounts?: string[];

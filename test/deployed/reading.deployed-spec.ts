@@ -58,7 +58,7 @@ describe('readers', () => {
     expect(text).toContain(post.postSlug);
   });
 
-  it('find the post as JSON, from whatever page they ask', async () => {
+  it('find the post as JSON, from pages of any origin', async () => {
     const list = await nobody.read(json('/posts?category=news&author=jane-doe&limit=5'), {
       Origin: 'https://example.org',
     });

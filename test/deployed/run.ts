@@ -12,7 +12,7 @@ import type { ReceiverAddress } from './settings';
 /** Names of what a run makes begin with its id, so that it is found again. */
 const RUN_ID = /^e2e-[0-9a-f]{8}$/;
 
-/** A parent account of the deployment, and whoever works in it. */
+/** A parent account of the deployment, and its callers. */
 export interface Parent {
   accountId: number;
   userId: number;
@@ -70,7 +70,7 @@ export class RunFolder {
   }
 }
 
-/** The run that a suite is part of: `a` and `b` are in charge of a parent account each, and strangers to each other. */
+/** The run that a suite is part of: `a` and `b` administer different parent accounts. */
 export class Run {
   readonly a: Api;
   readonly b: Api;

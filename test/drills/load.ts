@@ -15,7 +15,7 @@ export interface Seen {
   status: number | null;
 }
 
-/** Clients with a connection of their own each, which write and read in turns. */
+/** Clients with one connection each, which write and read alternately. */
 export class Load {
   readonly seen: Seen[] = [];
   /** The categories whose creation was acknowledged. */

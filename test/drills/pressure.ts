@@ -31,7 +31,7 @@ export const poolExhausted: Drill = () =>
         'a refusal says when to come again': refused.every(({ retryAfter }) => Number(retryAfter) > 0),
         'what found one is answered': seen.some(({ status }) => status === 200),
         'nothing else comes of it': seen.every(({ status }) => [200, 503].includes(status)),
-        'the process is alive meanwhile': live === 200,
+        'the process is alive during that': live === 200,
         'it serves on': after.status === 200,
       },
       seen: { answers: statuses(seen), slowestRefusalMs: slowest(refused) },

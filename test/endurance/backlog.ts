@@ -15,7 +15,7 @@ export interface Waits {
 }
 
 /** Has all of the events made as fast as they can be, and waits for the webhook that does not hang. */
-export async function besideAHangingWebhook(): Promise<Waits> {
+export async function waitsDuringHangingWebhook(): Promise<Waits> {
   const [database, redis] = await Promise.all([PrivateMariaDb.start(), PrivateRedis.start()]);
   const settings = {
     DATABASE_URL: await database.database(),

@@ -34,7 +34,7 @@ export interface Endured {
   calls: number;
   /** Calls for deliveries that an earlier call had brought already. */
   duplicates: number;
-  /** From the last operation to the last record of a delivery, with whatever was still wrong in between. */
+  /** From the last operation to the last record of a delivery, including faults that were still active. */
   drainedInMs: number;
   broken: Broken;
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { KEPT } from '../support/promise';
-import { besideAHangingWebhook } from './backlog';
+import { waitsDuringHangingWebhook } from './backlog';
 import { embedded, onServers } from './ordeals';
 
 /** `npm run test:endurance [-- --embedded] [-- --operations N]`: what is lost while processes die. Nothing may be. */
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
     ? await embedded(Number(values.operations ?? 500), 10)
     : await onServers(Number(values.operations ?? 2000), { workers: 10, apis: 5, flushes: 2 });
   show({ ...figures, seconds: Math.round((Date.now() - began) / 1000) });
-  if (!values.embedded) show({ besideAHangingWebhook: await besideAHangingWebhook() });
+  if (!values.embedded) show({ waitsDuringHangingWebhook: await waitsDuringHangingWebhook() });
   const isKept = JSON.stringify(broken) === JSON.stringify(KEPT);
   if (!isKept) show({ broken });
   process.stdout.write(isKept ? 'Nothing was lost, and nothing was made up.\n' : 'The promise is broken.\n');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FuzzRequest } from './requests';
 
-/** The time of a request, of a harmless one of its size, and of the slowest /health/live meanwhile; in milliseconds. */
+/** The time of a request, of a harmless one of its size, and of the slowest /health/live during them; in milliseconds. */
 export interface Measure {
   what: string;
   bytes: number;

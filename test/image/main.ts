@@ -27,7 +27,7 @@ function main(): void {
 
 const IMAGE = 'localhost/blog-content-management-service';
 
-/** What is run there reaches nobody, and is whoever it calls: every address is on this machine. */
+/** The containers have no network: every address that they call is on this machine. */
 const ISLAND = `
   set -e
   ip link set lo up

@@ -256,7 +256,7 @@ function caller({
   };
 }
 
-/** What the build copies beside the code: templates, style sheets, the embed's script, the documentation's page. */
+/** The files that the build copies besides the code: templates, style sheets, the embed's script, the documentation's page. */
 async function servesFiles(): Promise<void> {
   for (const [path, content] of [
     ['/blog/acme', 'Seen'],

@@ -20,7 +20,7 @@ export type TeamUser = Wire<TeamUserView>;
 export type User = Wire<UserView>;
 export type SubAccount = Wire<SubAccountView>;
 
-/** What operations answer. One that is not listed answers fields of whatever type. */
+/** The answers of operations. Fields of an operation that is not listed are of any type. */
 export interface Answers {
   addpost: Post;
   updatepost: Post;

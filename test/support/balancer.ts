@@ -10,7 +10,7 @@ interface Member {
   ready: boolean;
 }
 
-/** What stands in front of several processes: requests go in turns to those that say that they are ready. */
+/** A load balancer: sends requests alternately to the processes that are ready. */
 export class Balancer {
   private readonly server = createServer((asked, answer) => this.pass(asked, answer));
   private readonly members = new Map<string, Member>();

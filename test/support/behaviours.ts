@@ -69,7 +69,7 @@ export class Hold {
 
   readonly behaviour: Behaviour = (response) => this.held.push(response);
 
-  /** Answers all that wait. Those that have gone away meanwhile do not mind. */
+  /** Answers all waiting calls. Disconnected ones are ignored. */
   release(): void {
     for (const response of this.held.splice(0)) {
       response.end();

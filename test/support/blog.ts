@@ -14,14 +14,14 @@ import { freshStorage, type Storage } from './storage';
 
 export { onMySql, onServers } from './storage';
 
-/** The three headers. Null where a request is to carry none. */
+/** The three headers; null for a request without them. */
 export interface Credentials {
   token: string;
   apikey: string;
   apisecretkey: string;
 }
 
-/** An answer as it came: `body` is the JSON, or the text where it is none. */
+/** An answer: `body` is the parsed JSON, or the text if it is no JSON. */
 export interface Sent<T = unknown> {
   status: number;
   headers: Headers;
@@ -47,7 +47,7 @@ export interface Tree {
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** What a suite starts with: nothing is limited, unless it is about limits. */
+/** The settings of a suite: nothing is limited, unless the suite tests limits. */
 const SETTINGS = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -147,7 +147,7 @@ export class Blog {
     return this.send(`${path}?${queryOf(body)}`, { method: 'GET', headers: all });
   }
 
-  /** Any request at all. */
+  /** Sends any request. */
   async send(
     path: string,
     { method = 'POST', headers = {}, body, redirect }: SendOptions = {},
@@ -228,7 +228,7 @@ export class Blog {
     return rows;
   }
 
-  /** Something of the application's own. */
+  /** A provider of the application. */
   get<T>(what: Type<T> | (abstract new (...args: never[]) => T) | string): T {
     if (!this.app) throw new Error('the blog is not running');
     return this.app.get<T>(what, { strict: false });
@@ -241,13 +241,13 @@ export class Blog {
     this.address = `http://127.0.0.1:${port}`;
   }
 
-  /** Ends and begins again with the same data. */
+  /** Restarts the service with the same data. */
   async restart(): Promise<void> {
     await this.app?.close();
     await this.start();
   }
 
-  /** Another process of the same service, as far as one process can be two; only on servers. */
+  /** A second application on the same storage, in this process; only on servers. */
   async replica(): Promise<Blog> {
     const replica = new Blog({ ...this.storage, remove: () => Promise.resolve() }, this.environment);
     replica.tree = this.owner;

@@ -9,7 +9,7 @@ export class ConnectProxy {
   readonly asked: { target?: string; authorization?: string }[] = [];
   /** Refuses with this status. */
   refuses?: number;
-  /** Keeps whoever asks waiting for so long, in milliseconds. */
+  /** How long the proxy delays each answer, in milliseconds. */
   waits = 0;
   private readonly sockets = new Set<Socket>();
 
@@ -41,7 +41,7 @@ export class ConnectProxy {
     socket.on('error', () => undefined);
   }
 
-  /** Whatever it is asked for lies on this machine, under the port that is named. */
+  /** Connects every target to this machine, at the requested port. */
   private open({ url, headers }: IncomingMessage, socket: Socket): void {
     this.asked.push({ target: url, authorization: headers['proxy-authorization'] });
     if (this.refuses) socket.end(`HTTP/1.1 ${this.refuses} No\r\n\r\n`);

@@ -27,7 +27,7 @@ export interface AttemptRow {
   responseBody: string | null;
 }
 
-/** Whoever can read the database. */
+/** Anything that can query the database. */
 export interface Database {
   sql<T>(query: string, parameters?: unknown[]): Promise<T[]>;
 }

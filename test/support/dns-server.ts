@@ -5,11 +5,11 @@ const TYPES = { A: 1, AAAA: 28 } as const;
 const HEADER_BYTES = 12;
 const NO_SUCH_NAME = 3;
 
-/** What a name has: addresses, other ones by turns, or servers that never answer, or only the first question of each type. */
+/** The records of a name: addresses, other ones in turn, or no answer (to any question, or after the first of each type). */
 export type Records =
   readonly string[] | { turns: readonly (readonly string[])[] } | { once: readonly string[] } | 'silent';
 
-/** Answers for a few names over UDP, and says of all others that there are none. Nothing of it may be kept. */
+/** Answers for a few names over UDP, with a TTL of 0; all others do not exist. */
 export class DnsServer {
   readonly names: Record<string, Records> = {};
   private readonly asked = new Map<string, number>();
@@ -46,7 +46,7 @@ export class DnsServer {
     return Buffer.concat([header, query.subarray(HEADER_BYTES, end), ...addresses.map(recordOf)]);
   }
 
-  /** Each question of a type moves on to the next turn, and the last goes over to the first. Null is silence. */
+  /** The records for the next question of a type; after the last turn the first follows. Null: no answer. */
   private turnOf(name: string, type: number, records: Exclude<Records, 'silent'>): readonly string[] | null {
     if (!('turns' in records) && !('once' in records)) return records;
     const key = `${type} ${name}`;
@@ -67,7 +67,7 @@ function questionOf(query: Buffer): { name: string; type: number; end: number } 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** A record for the name of the question, which is not to be kept. */
+/** A record for the name of the question, with a TTL of 0. */
 function recordOf(address: string): Buffer {
   const data = isIPv6(address) ? bytesOf6(address) : Buffer.from(address.split('.').map(Number));
   const head = Buffer.from([0xc0, HEADER_BYTES, 0, isIPv6(address) ? TYPES.AAAA : TYPES.A, 0, 1, 0, 0, 0, 0]);

@@ -59,13 +59,13 @@ export class Member {
     return this.child?.pid ?? 0;
   }
 
-  /** What it listens at. */
+  /** Its address. */
   get address(): string {
     const [, address = ''] = /^Listening on (\S+)$/m.exec(this.output) ?? [];
     return address;
   }
 
-  /** All that it has written since its start. */
+  /** Its output since its start. */
   get said(): string {
     return this.output;
   }
@@ -76,13 +76,13 @@ export class Member {
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
-  /** Ends it at once, as a power cut does. */
+  /** Kills it. */
   async kill(): Promise<void> {
     this.child?.kill('SIGKILL');
     await this.ended;
   }
 
-  /** It does nothing, and does not know. */
+  /** Suspends the process. */
   pause(): void {
     this.child?.kill('SIGSTOP');
   }
@@ -91,7 +91,7 @@ export class Member {
     this.child?.kill('SIGCONT');
   }
 
-  /** Has it end in good order; answers its exit code. */
+  /** Ends it by SIGTERM; answers its exit code. */
   async stop(): Promise<number | null> {
     this.child?.kill('SIGTERM');
     return this.ended;
@@ -109,7 +109,7 @@ export class Member {
   }
 }
 
-/** The service as processes of its own, on one database; with an account and its Owner. */
+/** The service in several processes on one database, with an account and its Owner. */
 export class Fleet {
   private readonly members: Member[] = [];
   private readonly apis: Member[] = [];
@@ -159,7 +159,7 @@ export class Fleet {
     return member;
   }
 
-  /** The Owner, who speaks to the processes that listen in turns. */
+  /** The Owner, whose requests go to the listening processes alternately. */
   async client(): Promise<Client> {
     this.owner ??= await this.logIn();
     return this.owner;

@@ -10,7 +10,7 @@ import { until } from './until';
 
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 
-/** What it needs beside MariaDB, and what installs that. */
+/** The packages that it needs in addition to MariaDB, and the command that installs them. */
 const NEEDED = [PROVIDER, '/usr/bin/mariadb-backup', '/usr/bin/socat'];
 const INSTALL = 'apt-get install -y galera-4 mariadb-backup socat';
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Where everything on an island that is called at this port ends. */
 export const LISTENER_PORT = 8080;
 
-/** Answers every call on an island, whatever the address, each on a connection of its own. */
+/** Answers every call on an island, at any address, each on a separate connection. */
 export class IslandListener {
   private reached: string[] = [];
 

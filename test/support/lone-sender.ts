@@ -6,7 +6,7 @@ import { EgressModule } from '../../src/egress/egress.module';
 import { readSettings } from '../../src/settings/settings';
 import { SettingsModule } from '../../src/settings/settings.module';
 
-/** What sends webhook calls, without what decides about them. */
+/** The sender of webhook calls, without queue and database. */
 @Module({})
 class SendingModule {
   static with(environment: Record<string, string>): DynamicModule {
@@ -32,7 +32,7 @@ export class LoneSender {
     );
   }
 
-  /** Makes a call: a small one, where nothing else is said. */
+  /** Makes a call, by default a small one. */
   send(url: string, { headers = {}, body = '{}' } = {}): Promise<Outcome> {
     return this.app.get(Sender).send({ url, headers, body: Buffer.from(body) });
   }

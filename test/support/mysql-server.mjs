@@ -6,10 +6,10 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { answers, asRoot, isExecutable, run } from './server-processes.mjs';
 
-/** What installs it. */
+/** The command that installs it. */
 export const INSTALL_MYSQL = 'npm run install:mysql';
 
-/** Where it is unpacked. */
+/** The folder of the unpacked MySQL. */
 export const MYSQL_ROOT =
   process.env.TEST_MYSQL_ROOT ||
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'blog-tests', 'mysql-9');

@@ -9,10 +9,10 @@ export interface Place {
 export const ROLES = ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin', 'Owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What every operation needs at the least, for tests that go through all of them. */
+/** An operation with a minimal input, for tests of all operations. */
 export interface OperationCase {
   operation: string;
-  /** The least role in the account it works in; for posts, that with what others have written. */
+  /** The least role in the account it works in; for posts of other people. */
   least: Role;
   /** The fields that name an account, and those that name a record. */
   accounts?: string[];

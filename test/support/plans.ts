@@ -12,13 +12,13 @@ interface Step {
 /** The part of a line of MySQL's tree that describes how a table is read: `-> Index lookup on r using PRIMARY (…)`. */
 const ACCESS = /-> (.*?) on (\S+)(?: using (\S+))?/;
 
-/** A statement with what the database makes of it. */
+/** A statement with its plan. */
 export interface Plan {
   query: string;
   steps: Step[];
 }
 
-/** What the database makes of the statements on a table that the service sends. */
+/** The plans of the service's statements on a table. */
 export class Plans {
   private statements: [query: string, parameters: unknown[]][] = [];
 
@@ -30,7 +30,7 @@ export class Plans {
     Object.assign(blog.get(DataSource), { logger: { logQuery } });
   }
 
-  /** The plans of the statements that are sent meanwhile. */
+  /** The plans of the statements that are sent during `work`. */
   async of(work: () => Promise<unknown>): Promise<Plan[]> {
     this.statements = [];
     await work();
@@ -41,12 +41,12 @@ export class Plans {
     );
   }
 
-  /** Those of the plans that go through all rows of the table, one by one. */
+  /** The plans that read all rows of the table. */
   readingAll(plans: readonly Plan[]): Plan[] {
     return plans.filter(({ steps }) => steps.some((step) => this.readsAll(step)));
   }
 
-  /** The indexes that a plan uses, in what the database says of it. */
+  /** The text of a plan that names its indexes. */
   indexesOf(plan: Plan | undefined): string {
     return plan?.steps.map(({ key, detail = key }) => detail).join() ?? '';
   }

@@ -13,7 +13,7 @@ const NODES = 3;
 
 type Run = (children: ChildProcess[], folder: string, port: number) => Promise<ChildProcess>;
 
-/** A server of its own process and folder, which can end at any moment and begin again. */
+/** A server with its own process and folder, which can be killed and started again. */
 abstract class PrivateServer {
   private readonly children: ChildProcess[] = [];
   private child?: ChildProcess;
@@ -29,7 +29,7 @@ abstract class PrivateServer {
     this.child = await this.run(this.children, this.folder, this.port);
   }
 
-  /** Ends it as a power cut does. */
+  /** Kills it. */
   async kill(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -38,7 +38,7 @@ abstract class PrivateServer {
     await ended;
   }
 
-  /** Its connections stay, and nothing comes back. */
+  /** Suspends it: its connections stay open and are silent. */
   pause(): void {
     this.child?.kill('SIGSTOP');
   }
@@ -74,7 +74,7 @@ export class PrivateMariaDb extends PrivateServer {
     return this.address(name);
   }
 
-  /** A server that copies another one from its beginning on. */
+  /** A replica of another server. */
   static async following({ port }: PrivateMariaDb): Promise<PrivateMariaDb> {
     const replica = await PrivateMariaDb.start('--server-id=2', '--read-only=ON');
     await replica.execute(
@@ -95,7 +95,7 @@ export class PrivateMariaDb extends PrivateServer {
     }
   }
 
-  /** One that others can follow. */
+  /** A primary with a binary log, which replicas can follow. */
   static leading(): Promise<PrivateMariaDb> {
     return PrivateMariaDb.start('--server-id=1', '--log-bin=binlog', '--binlog-format=ROW');
   }

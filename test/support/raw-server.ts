@@ -57,7 +57,7 @@ export class RawServer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** Whoever connects is answered so, before saying anything. */
+  /** Each connection gets this answer before it sends anything. */
   onConnection(reply: Reply): void {
     this.server.on('connection', reply);
   }

@@ -1,5 +1,5 @@
 // The database server and the Redis of the tests: those of TEST_DATABASE_URL and TEST_REDIS_URL, else private
-// ones from local binaries. A server that merely happens to run on a standard port is never touched.
+// ones from local binaries. Other servers on standard ports are not touched.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { hasMySql, INSTALL_MYSQL, installMySql, runMySql } from './mysql-server.mjs';
 import { answers, asRoot, find, freePort, run } from './server-processes.mjs';
 
-/** What installs the binaries. */
+/** The command that installs the binaries. */
 export const INSTALL = 'apt-get install -y mariadb-server redis-server';
 
-/** The binaries that are needed and not there. */
+/** The missing binaries. */
 export function missingBinaries() {
   const needed = [
     ...(process.env.TEST_DATABASE_URL ? [] : ['mariadbd', 'mariadb-install-db']),
@@ -19,7 +19,7 @@ export function missingBinaries() {
   return needed.filter((name) => !find(name));
 }
 
-/** Whether the suites can run on MySQL, besides what Redis needs. */
+/** Whether there is a MySQL for the suites; Redis is checked separately. */
 export function canRunMySql() {
   return Boolean(process.env.TEST_MYSQL_URL) || hasMySql();
 }
@@ -50,7 +50,7 @@ export async function startServers({ mariadb = [], mysql = false } = {}) {
   return stop;
 }
 
-/** Arguments for a temporary server: it need not wait for disks. */
+/** Arguments for a temporary server, which does not sync to disk. */
 const IN_HASTE = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',

@@ -38,7 +38,7 @@ export class SmtpSink {
 
   async open(): Promise<this> {
     const server = this.build();
-    // Whoever does not trust its certificate breaks off.
+    // A client that does not trust the certificate disconnects.
     server.on('error', () => {});
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
     this.port = (server.server.address() as AddressInfo).port;

@@ -7,7 +7,7 @@ interface Range {
 
 const range = (of: string, first: string, last: string): Range => ({ of, first, last });
 
-/** Refused everywhere, whatever is allowed: nowhere, the link with the metadata of clouds on it, groups. */
+/** Addresses that are always refused: unspecified, link-local (with the metadata of clouds), multicast. */
 export const NEVER: readonly Range[] = [
   range('this network', '0.0.0.0', '0.255.255.255'),
   range('link-local', '169.254.0.0', '169.254.255.255'),

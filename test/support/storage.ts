@@ -19,7 +19,7 @@ export const onMySql = typeof ON_MYSQL === 'boolean' && ON_MYSQL;
 
 const DATABASE = onMySql ? 'TEST_MYSQL_URL' : 'TEST_DATABASE_URL';
 
-/** Where one start of the service keeps everything, and nothing else does. */
+/** The storage of one start of the service. */
 export interface Storage {
   /** A folder that is removed in the end. */
   folder: string;
