@@ -10,6 +10,8 @@ describe('a sort key', () => {
     ['Straße', 'straße'],
     ['STRAẞE', 'straße'],
     ['İstanbul', 'istanbul'],
+    ['5 \u00b5m', '5 \u03bcm'],
+    ['ſtill', 'still'],
     ['😀 日本語', '😀 日本語'],
     [null, ''],
     [undefined, ''],
@@ -21,6 +23,14 @@ describe('a sort key', () => {
     const key = sortKey(text);
 
     expect([sortKey(key), sortKey(text.toUpperCase()), sortKey(text.toLowerCase())]).toEqual([key, key, key]);
+  });
+
+  it('is the same for every letter and its capital, except for dotless i', () => {
+    const letters = Array.from({ length: 0x1ffff }, (_, code) => String.fromCodePoint(code)).filter(
+      (letter) => /\p{L}|\p{M}/u.test(letter) && [...letter.toUpperCase()].length === 1,
+    );
+
+    expect(letters.filter((letter) => sortKey(letter) !== sortKey(letter.toUpperCase()))).toEqual(['ı']);
   });
 
   it('fits its column, and splits no character', () => {

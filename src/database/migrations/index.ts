@@ -28,6 +28,7 @@ import { SealedResetTokens1763800061000 } from './1763800061000-sealed-reset-tok
 import { WebhookCancellations1763800070000 } from './1763800070000-webhook-cancellations';
 import { WebhookSlugs1763800080000 } from './1763800080000-webhook-slugs';
 import { LiveKeys1763800090000 } from './1763800090000-live-keys';
+import { FoldedSortKeys1763800100000 } from './1763800100000-folded-sort-keys';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   WebhookCancellations1763800070000,
   WebhookSlugs1763800080000,
   LiveKeys1763800090000,
+  FoldedSortKeys1763800100000,
 ];
