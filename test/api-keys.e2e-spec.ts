@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { KeyPairNames1763800101000 } from '../src/database/migrations/1763800101000-key-pair-names';
 import { startBlog, type Blog } from './support/blog';
 
 describe('key pairs', () => {
@@ -38,6 +40,34 @@ describe('key pairs', () => {
 
     expect(lower.data).toMatchObject([{ name: 'Ärzteblatt' }]);
     expect(upper.data).toEqual(lower.data);
+  });
+
+  it.each([
+    ['ΟΔΟΣ', 'οδος'],
+    ['Οδός', 'ΟΔΌΣ'],
+    ['İzmir', 'izmir'],
+    ['5 \u00b5m', '5 \u03bcm'],
+    ['Cafe\u0301', 'CAF\u00c9'],
+  ])('named %s are found by %s on all databases', async (name, search) => {
+    const { apikey } = await create(name);
+
+    const { data } = await blog.list('apikeys/list', { accountId, search });
+
+    expect(data.map((pair) => pair.apikey)).toContain(apikey);
+  });
+
+  it('whose names an earlier release has stored are found by them', async () => {
+    const { apikey } = await create('Λόγος');
+    await blog.sql('UPDATE api_keys SET name_key = NULL WHERE apikey = ?', [apikey]);
+    const named = async (search: string) => {
+      const { data } = await blog.list('apikeys/list', { accountId, search });
+      return data.map((pair) => pair.apikey);
+    };
+    const runner = blog.get(DataSource).createQueryRunner();
+    await new KeyPairNames1763800101000().up(runner);
+    await runner.release();
+
+    expect(await named('ΛΌΓΟΣ')).toEqual([apikey]);
   });
 
   it.each(['name', '-name'])('are walked by %s', async (sort) => {

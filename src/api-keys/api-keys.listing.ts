@@ -7,7 +7,8 @@ export const API_KEYS = new Listing<ApiKeyView>({
   entity: ApiKey,
   id: 'apiKeyId',
   fields: { apikey: true, name: true, accountId: true, createdAt: true, lastUsedAt: true },
-  sorts: { createdAt: 'createdAt', name: 'nameKey' },
-  search: ['nameKey'],
-  joined: { nameKey: "COALESCE(LOWER(r.name), '')" },
+  sorts: { createdAt: 'createdAt', name: 'sortName' },
+  search: ['sortName'],
+  // A process of the previous release stores no key.
+  joined: { sortName: "COALESCE(r.name_key, LOWER(r.name), '')" },
 });

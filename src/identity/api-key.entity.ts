@@ -20,6 +20,10 @@ export class ApiKey {
   @Column('varchar', { length: 255, nullable: true })
   name: string | null;
 
+  /** What the name is sorted and searched by. */
+  @Column('varchar', { length: 255, nullable: true })
+  nameKey: string | null;
+
   @Column('datetime', { precision: 3 })
   createdAt: Date;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
+import { sortKey } from '../common/sort-key';
 import { Outrun } from '../database/unit-of-work';
 import { ApiKey, ApiKeySecret } from './api-key.entity';
 import { Sealer } from './sealer';
@@ -22,6 +23,7 @@ export class KeyPairs {
       accountId,
       apikey: newCredential('apikey'),
       name,
+      nameKey: sortKey(name),
       createdAt: new Date(),
       lastUsedAt: null,
       revokedAt: null,

@@ -5,7 +5,7 @@ import { sortKey } from '../../common/sort-key';
 const BATCH = 1000;
 
 /** Every sort key with the column that it is computed from. */
-const KEYS = [
+const KEYS: readonly KeyColumn[] = [
   { table: 'posts', id: 'post_id', text: 'post_title', key: 'title_key' },
   { table: 'categories', id: 'cat_id', text: 'cat_name', key: 'name_key' },
   { table: 'authors', id: 'author_id', text: 'author_name', key: 'name_key' },
@@ -14,12 +14,20 @@ const KEYS = [
   { table: 'webhooks', id: 'webhook_id', text: 'name', key: 'name_key' },
   { table: 'users', id: 'user_id', text: 'first_name', key: 'first_name_key' },
   { table: 'users', id: 'user_id', text: 'last_name', key: 'last_name_key' },
-] as const;
+];
+
+/** A sort key: its table and the table's id, the column of the text, and that of the key. */
+interface KeyColumn {
+  table: string;
+  id: string;
+  text: string;
+  key: string;
+}
 
 interface Keyed {
   id: number;
   text: string | null;
-  sorted: string;
+  sorted: string | null;
 }
 
 /**
@@ -30,20 +38,23 @@ export class SortKeys1763800041000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const column of KEYS) {
-      let last: number | undefined = 0;
-      while (last !== undefined) last = await remake(runner, column, last);
-    }
+    for (const column of KEYS) await recompute(runner, column);
   }
 
   /** The previous release works with these keys; only searches for such letters differ. */
   async down(): Promise<void> {}
 }
 
+/** Recomputes the keys that differ from those of their texts, batch by batch. */
+export async function recompute(runner: QueryRunner, column: KeyColumn): Promise<void> {
+  let last: number | undefined = 0;
+  while (last !== undefined) last = await recomputeSome(runner, column, last);
+}
+
 /** Recomputes the keys of the next rows; returns the id of the last one, undefined at the end. */
-async function remake(
+async function recomputeSome(
   runner: QueryRunner,
-  { table, id, text, key }: (typeof KEYS)[number],
+  { table, id, text, key }: KeyColumn,
   after: number,
 ): Promise<number | undefined> {
   const rows = (await runner.query(

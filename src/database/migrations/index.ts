@@ -29,6 +29,7 @@ import { WebhookCancellations1763800070000 } from './1763800070000-webhook-cance
 import { WebhookSlugs1763800080000 } from './1763800080000-webhook-slugs';
 import { LiveKeys1763800090000 } from './1763800090000-live-keys';
 import { FoldedSortKeys1763800100000 } from './1763800100000-folded-sort-keys';
+import { KeyPairNames1763800101000 } from './1763800101000-key-pair-names';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   WebhookSlugs1763800080000,
   LiveKeys1763800090000,
   FoldedSortKeys1763800100000,
+  KeyPairNames1763800101000,
 ];
