@@ -15,7 +15,7 @@ import { until } from './support/until';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What goes on while the clock of this process is another. */
+/** Runs work while the clock of this process is wrong. */
 const TIMERS: FakeableAPI[] = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
@@ -399,7 +399,7 @@ describe('deliveries', () => {
       expect(categoryDateTime).toBe(delivery.createdAt);
     });
 
-    it('can neither be asked for nor sent again while the webhook is disabled', async () => {
+    it('can neither be created nor sent again while the webhook is disabled', async () => {
       const { deliveryId } = await blog.call('webhooks/test', { accountId, webhookId });
       await blog.sql("UPDATE webhook_deliveries SET status = 'failed' WHERE delivery_id = ?", [deliveryId]);
       await disable();

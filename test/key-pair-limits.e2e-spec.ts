@@ -67,7 +67,7 @@ describe('the key pairs of an account', () => {
     expect(plans.indexesOf(counts[0])).toContain('ix_api_keys_account_live');
   });
 
-  it('are at most as many as the setting says, however many are asked for at the same time', async () => {
+  it('are at most as many as the setting says, also for concurrent creates', async () => {
     const sent = await Promise.all(Array.from({ length: 12 }, () => create()));
 
     const refused = sent.filter(({ status }) => status !== 201);

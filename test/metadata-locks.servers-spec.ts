@@ -37,7 +37,7 @@ describe('while another session locks a table', () => {
     ['as a whole', 'LOCK TABLES categories WRITE', 'UNLOCK TABLES'],
     ['for reading', 'LOCK TABLES categories READ', 'UNLOCK TABLES'],
     ['as all tables are held by a backup', 'FLUSH TABLES WITH READ LOCK', 'UNLOCK TABLES'],
-  ])('%s, changes are given up here and on the server, and go on after that', async (_, hold, letGo) => {
+  ])('%s, changes are given up here and on the server, and succeed after that', async (_, hold, letGo) => {
     await other.query(hold);
     // The server itself still answers.
     let held = true;

@@ -94,7 +94,7 @@ describe('migrations', () => {
     await source.destroy();
   });
 
-  onServer('make longer ids of those that are there, and go on where they were cut off', async () => {
+  onServer('convert existing ids to 64 bits, and continue after an interruption', async () => {
     const source = await open();
     const at = NAMES.indexOf('LongIds1763800050000');
     await forward(source);

@@ -45,7 +45,7 @@ describe('pipelined requests that wait for the answer to the first', () => {
     ['without a body', LIVE.repeat(20)],
     ['with a body', kept(request('POST /api/v1/userlogin HTTP/1.1', JSON_TYPE, LARGE)).repeat(3)],
     ['that are not found', kept(request('GET /nothing HTTP/1.1', [])).repeat(20)],
-  ])('are over when the client has gone: %s', async (_, behind) => {
+  ])('have ended when the client has disconnected: %s', async (_, behind) => {
     for (let tries = 0; tries < 10; tries++) await hangUpOn(behind);
 
     await noneIsUnderWay();
@@ -60,7 +60,7 @@ describe('pipelined requests that wait for the answer to the first', () => {
     return counts.reduce((sum, [, count]) => sum + count, 0);
   };
 
-  it('are not handled once the client has gone', async () => {
+  it('are not handled once the client has disconnected', async () => {
     const given = await unanswered();
 
     for (let tries = 0; tries < 10; tries++) await hangUpOn(LIVE.repeat(20));

@@ -68,6 +68,8 @@ describe('an installation without the limit of webhooks', () => {
           accountId,
         });
       }
+
+      expect((await blog.list('webhooks/list', { accountId })).meta.total).toBe(101);
     } finally {
       await blog.stop();
     }

@@ -1,7 +1,7 @@
 import { DefaultNamingStrategy, type Table } from 'typeorm';
 
 /** `postSeoPostTitle` as its column is called: `post_seo_post_title`. */
-export function snakeCase(name: string): string {
+function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -40,7 +40,7 @@ describe('what is done with a delivery', () => {
     ['is to be tried later', { nextAttemptAt: AFTER }, 'leave'],
     ['was never tried, by a clock that is ahead', { nextAttemptAt: AFTER, attemptCount: 0 }, 'claim'],
     ['nobody wants any more', { wanted: false }, 'cancel'],
-    ['nobody wants, but is on the wire', { wanted: false, leaseUntil: AFTER }, 'leave'],
+    ['is not wanted, but is being tried', { wanted: false, leaseUntil: AFTER }, 'leave'],
     ['waits for an open circuit', { health: open(AFTER) }, 'postpone'],
     ['comes to a circuit whose time is over', { health: open(BEFORE) }, 'probe'],
     ['comes to a circuit whose time is over now', { health: open(NOW) }, 'probe'],

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { operationsByPath } from '../common/operation';
 
 /** The route that stands for all unknown paths. */
-export const UNMATCHED = 'unmatched';
+const UNMATCHED = 'unmatched';
 
 const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
 

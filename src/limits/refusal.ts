@@ -5,7 +5,7 @@ import { rateLimited } from '../metrics/instruments';
 export type LimitHeaders = Record<string, string>;
 
 /** The limits, by the label of `rate_limited_total`. */
-export const SCOPES = [
+const SCOPES = [
   'requests',
   'account_requests',
   'logins',

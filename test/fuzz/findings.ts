@@ -55,4 +55,4 @@ export class Findings {
   }
 }
 
-export const excessOf = ({ ms, harmlessMs }: Measure): number => ms - harmlessMs;
+const excessOf = ({ ms, harmlessMs }: Measure): number => ms - harmlessMs;

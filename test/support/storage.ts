@@ -87,7 +87,7 @@ async function freshRedisUrl(): Promise<string> {
 }
 
 /** The address of the database server of this run, without a gate in between. */
-export function databaseServer(): URL {
+function databaseServer(): URL {
   return new URL(server(DATABASE));
 }
 
