@@ -57,9 +57,16 @@ describe('a Redis that becomes usable only after the processes have started', ()
     }
   });
 
-  it('ends no process if it does not answer yet', async () => {
+  it.each<[string, (redis: PrivateRedis) => Promise<unknown>, (redis: PrivateRedis) => Promise<unknown>]>([
+    ['does not answer yet', (redis) => redis.kill(), (redis) => redis.start()],
+    [
+      'refuses subscriptions at first',
+      (redis) => subscriptions(redis, '-'),
+      (redis) => subscriptions(redis, '+'),
+    ],
+  ])('ends no process if it %s', async (_, spoil, mend) => {
     const redis = await PrivateRedis.start();
-    await redis.kill();
+    await spoil(redis);
     try {
       await Trial.run({ DATABASE_URL: await database.database(), REDIS_URL: redis.url }, async (on) => {
         const all = await on.fleet.serve();
@@ -68,7 +75,7 @@ describe('a Redis that becomes usable only after the processes have started', ()
         await on.add();
         await sleep(3000);
 
-        await redis.start();
+        await mend(redis);
         const listening = async () =>
           String(await redis.call('CLIENT', 'LIST')).match(/cmd=brpoplpush/g)?.length ?? 0;
         await until('both take jobs', async () => (await listening()) >= 2);
@@ -84,3 +91,7 @@ describe('a Redis that becomes usable only after the processes have started', ()
     }
   });
 });
+
+/** Permits or forbids subscriptions. */
+const subscriptions = (redis: PrivateRedis, sign: '+' | '-') =>
+  redis.call('ACL', 'SETUSER', 'default', `${sign}subscribe`, `${sign}psubscribe`);

@@ -24,6 +24,8 @@ const REST_MS = { failed: 1000, away: 100 };
 interface BullInside {
   handlers: Record<string, unknown>;
   _initializingProcess?: Promise<unknown>;
+  /** Its subscriptions, including those that failed. */
+  registeredEvents?: Record<string, unknown>;
 }
 
 /**
@@ -72,6 +74,8 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
     const queue = this.queue as unknown as BullInside;
     queue.handlers = {};
     queue._initializingProcess = undefined;
+    // Without the object, Bull would add its listeners again.
+    if (queue.registeredEvents) queue.registeredEvents = {};
   }
 
   private get isReady(): boolean {
