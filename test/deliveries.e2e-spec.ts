@@ -15,7 +15,7 @@ import { until } from './support/until';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Runs work while the clock of this process is wrong. */
+/** The timers that stay real: only the date is faked. */
 const TIMERS: FakeableAPI[] = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
