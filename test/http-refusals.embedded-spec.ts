@@ -26,6 +26,12 @@ describe('a request that reaches no handler', () => {
     ['with a header that is too long', request('GET / HTTP/1.1', [`X-Long: ${'x'.repeat(17_000)}`]), 431],
     ['with too many header lines', request('GET / HTTP/1.1', Array<string>(200).fill('X-Line: x')), 431],
     ['without Host', 'GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['with two Hosts', request('GET /health/live HTTP/1.1', ['host: other.test']), 400],
+    [
+      'with a compressed body in chunks',
+      `${request('POST /api/v1/userlogin HTTP/1.1', [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'])}2\r\n{}\r\n0\r\n\r\n`,
+      415,
+    ],
     ['with an expectation', request('GET /health/live HTTP/1.1', ['Expect: 200-ok']), 417],
     [
       'with two expectations',

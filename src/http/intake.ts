@@ -18,6 +18,8 @@ const JSON_TYPE = 'application/json';
 
 const CONTINUE = '100-continue';
 
+const CHUNKED = 'chunked';
+
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 /** Gives a request its id, its context and the address of its client. */
@@ -83,12 +85,25 @@ function refuseHeaders({ rawHeaders, headers, httpVersion }: Request): void {
   if (rawHeaders.length / 2 > HEADER_LINES) {
     throw new Problem('headers_too_large', `A request may have ${HEADER_LINES} header lines.`);
   }
+  if (hostsIn(rawHeaders) > 1) throw new Problem('malformed_request', 'There are several headers Host.');
   if (httpVersion !== '1.1') return;
   if (headers.host === undefined) throw new Problem('malformed_request', 'The header Host is missing.');
-  const { expect = CONTINUE } = headers;
+  const { expect = CONTINUE, 'transfer-encoding': coding = CHUNKED } = headers;
+  if (coding.toLowerCase() !== CHUNKED) {
+    throw new Problem('unsupported_media_type', `The only transfer coding that is understood is ${CHUNKED}.`);
+  }
   if (expect.toLowerCase() !== CONTINUE) {
     throw new Problem('expectation_failed', `The only expectation that can be met is ${CONTINUE}.`);
   }
+}
+
+/** How many headers Host there are: Node keeps the first one only. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count++;
+  }
+  return count;
 }
 
 function termsOf(request: Request, operation: OperationInfo, { credentials, budget }: Means): BodyTerms {
