@@ -75,9 +75,10 @@ export class Run {
 
   async stop(): Promise<void> {
     await this.watch.stop();
-    for (const { level, msg } of this.member.log) {
-      if (Number(level) >= 50) this.findings.add(-1, 'the log', `has an error: ${String(msg)}`);
-    }
+    const errors = this.member.log.filter(({ level }) => level === 'error' || level === 'fatal');
+    for (const { msg } of errors) this.findings.add(-1, 'the log', `has an error: ${String(msg)}`);
+    const { failures } = this.watch;
+    if (failures > 0) this.findings.add(-1, 'GET /health/live', `failed ${failures} times`);
   }
 
   get figures() {

@@ -12,9 +12,6 @@ export interface Answer {
   text: string;
 }
 
-/** The answers of a service that has reached an announced limit. */
-const SHED = 503;
-
 /** The timeout of a request, in milliseconds. */
 const LONGEST_MS = 20_000;
 
@@ -44,10 +41,9 @@ export class Visitor {
     }).then(
       async (response) => ({
         status: response.status,
-        later: response.headers.has('retry-after'),
         text: await response.text(),
       }),
-      (error: unknown) => ({ status: 0, later: false, text: String(error) }),
+      (error: unknown) => ({ status: 0, text: String(error) }),
     );
     const ms = performance.now() - start;
     // If the event loop was blocked, the probe is answered slightly later than the request that blocked it.
@@ -61,19 +57,13 @@ export class Visitor {
     return this.send(step, { method: 'GET', path, headers: {} });
   }
 
-  private judge(
-    step: number,
-    request: FuzzRequest,
-    { status, later, text }: { status: number; later: boolean; text: string },
-  ) {
+  private judge(step: number, request: FuzzRequest, { status, text }: { status: number; text: string }) {
     const what = `${request.method} ${request.path.slice(0, 100)}`;
     if (status === 0 && text.startsWith('TimeoutError') && !this.isStuck) {
       this.isStuck = true;
       this.findings.add(step, what, 'was not answered', request);
     }
-    const announced = status === SHED && later;
-    if (status >= 500 && !announced)
-      this.findings.add(step, what, `answered ${status}: ${text.slice(0, 200)}`, request);
+    if (status >= 500) this.findings.add(step, what, `answered ${status}: ${text.slice(0, 200)}`, request);
     if (status !== 200) return;
     if (/\.xml$/.test(request.path) && XMLValidator.validate(text) !== true) {
       this.findings.add(step, what, 'answered XML that is not well-formed', request);
