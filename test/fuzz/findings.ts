@@ -24,6 +24,9 @@ export interface Finding {
 
 const SLOWEST = 10;
 
+/** How many findings about one kind of request are kept, so that they do not hide others. */
+const MOST_ALIKE = 5;
+
 /** The findings of a run, and its slowest requests. */
 export class Findings {
   readonly all: Finding[] = [];
@@ -34,8 +37,9 @@ export class Findings {
   constructor(private readonly mostMs: number) {}
 
   add(step: number, what: string, why: string, request?: FuzzRequest): void {
-    const file = request && this.keep(step, request);
-    if (this.all.length < 100) this.all.push({ step, what, why, file });
+    const alike = this.all.filter((finding) => finding.what === what).length;
+    if (alike >= MOST_ALIKE) return;
+    this.all.push({ step, what, why, file: request && this.keep(step, request) });
   }
 
   /** Records measures; returns those that are too slow. */
