@@ -98,6 +98,7 @@ module.exports = {
     {
       ...onServers,
       displayName: 'mysql',
+      testMatch: [...onServers.testMatch, '<rootDir>/test/**/*.mysql-spec.ts'],
       // `npm run ci:full` runs those on MySQL as well.
       testPathIgnorePatterns:
         process.env.CI_FULL === 'true'

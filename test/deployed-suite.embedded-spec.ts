@@ -1,31 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DataSource } from 'typeorm';
-import type { Credentials } from './support/blog';
 import { Client } from './support/client';
-import { command, Service, type Environment } from './support/commands';
-import { DeployedSuite } from './support/deployed-suite';
-import { sourceOf } from './support/fleet';
+import { Deployment, type Account } from './support/deployment';
+import type { Environment } from './support/commands';
 import { freePort } from './support/free-port';
-import { block } from './support/markdown';
-import { freshStorage, type Storage } from './support/storage';
-import { Terminal } from './support/terminal';
 import { until } from './support/until';
-
-interface Account extends Omit<Credentials, 'token'> {
-  accountId: number;
-  email: string;
-  password: string;
-}
-
-const TESTING = 'docs/testing.md';
-const SETTINGS = {
-  NODE_ENV: 'test',
-  PORT: '0',
-  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-  LOG_LEVEL: 'warn',
-  WEBHOOK_RETRY_SCHEDULE: '1,1,1,1',
-};
 
 const RUN_MS = 500_000;
 const BAD_SETTING = 78;
@@ -34,94 +11,21 @@ const INTERRUPTED = 130;
 jest.setTimeout(RUN_MS);
 
 describe('the suite for deployments', () => {
-  let storage: Storage;
-  let settings: Environment;
-  let service: Service;
-  let source: DataSource;
+  let deployment: Deployment;
   let accounts: Account[];
-  let environment: Environment;
 
   beforeAll(async () => {
-    storage = await freshStorage();
-    // Limits have a test of their own.
-    settings = { ...SETTINGS, ...storage.settings, RATE_LIMIT_PER_MINUTE: '0', LOGIN_LIMIT_PER_MINUTE: '0' };
-    await command(settings, 'migrate');
-    const file = join(storage.folder, 'accounts.json');
-    accounts = await makeAccounts(file);
-    service = new Service(settings);
-    environment = { BASE_URL: await service.address(), E2E_ACCOUNTS_FILE: file };
-    source = await new DataSource(sourceOf(storage.settings['DATABASE_URL'] ?? '')).initialize();
+    deployment = await Deployment.start();
+    ({ accounts } = deployment);
   });
-  afterAll(async () => {
-    await source?.destroy();
-    await service?.stop();
-    await storage?.remove();
-  });
+  afterAll(() => deployment?.stop());
 
-  /** As the documentation says. */
-  async function makeAccounts(file: string): Promise<Account[]> {
-    const terminal = new Terminal();
-    const names = [...block(TESTING, 'values').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-    expect(names).toEqual(['ACCOUNTS', 'PASSWORD']);
-    const values = { ...settings, ACCOUNTS: file, PASSWORD: 'correct horse battery staple' };
-    const lines = Object.entries(values).map(([name, value]) => `export ${name}='${value}'`);
-    await terminal.type(lines.join('\n'));
-    await terminal.type(block(TESTING, 'accounts'));
-    terminal.stop();
-    return JSON.parse(readFileSync(file, 'utf8')) as Account[];
-  }
-
-  const run = (more: Environment = {}, ...args: string[]) =>
-    new DeployedSuite({ ...environment, ...more }, ...args);
-
-  const count = async (what: string) => {
-    const [row] = await source.query<{ found: number | string }[]>(`SELECT COUNT(*) AS found FROM ${what}`);
-    return Number(row?.found);
-  };
-
-  /** How many there are of what a run makes, and of what it finds; all that is deleted has been purged as well. */
-  async function left() {
-    const tables = ['posts', 'categories', 'authors', 'teams', 'team_users', 'webhooks', 'sessions'];
-    const found = await Promise.all(tables.map(async (table) => [table, await count(table)]));
-    const people = await source.query<object[]>(
-      'SELECT email, first_name, last_name FROM users ORDER BY user_id',
-    );
-    return {
-      ...(Object.fromEntries(found) as Record<string, number>),
-      accounts: await count('accounts'),
-      keys: await count('api_keys WHERE revoked_at IS NULL'),
-      people,
-    };
-  }
-
-  const nothing = () => ({
-    ...{ posts: 0, categories: 0, authors: 0, teams: 0, team_users: 0, webhooks: 0, sessions: 0 },
-    ...{ accounts: 2, keys: 2 },
-    people: accounts.map(({ email }) => ({ email, first_name: 'End', last_name: 'To-End' })),
-  });
-
-  async function expectNothingLeft() {
-    // What is out of reach is purged a few seconds later.
-    await until(
-      'everything is purged',
-      async () => (await count('accounts')) === accounts.length && (await count('teams')) === 0,
-    );
-    expect(await left()).toEqual(nothing());
-  }
+  const run = (more: Environment = {}, ...args: string[]) => deployment.run(more, ...args);
 
   it('passes here, with no test left out, and leaves nothing behind', async () => {
-    const reached = {
-      E2E_RECEIVER_PORT: String(await freePort()),
-      E2E_MAIL_DIR: join(storage.folder, 'mail'),
-    };
+    await deployment.passes();
 
-    const { code, stderr } = await run(reached).ended();
-
-    expect(stderr).toMatch(/^Tests: +\d{3} passed, \d{3} total$/m);
-    expect([code, stderr]).toEqual([0, expect.stringContaining('31 of 31 operations have succeeded')]);
-    expect(stderr).toMatch(/^Nothing of run e2e-[0-9a-f]{8} is left\.$/m);
-    expect(stderr).not.toContain('Skipped');
-    await expectNothingLeft();
+    await deployment.expectNothingLeft();
   });
 
   it('says what it leaves out where nothing reaches its machine', async () => {
@@ -139,14 +43,14 @@ describe('the suite for deployments', () => {
     const { code, stderr } = await run(unreached, 'webhook-calls', '-t', 'is called for post.create').ended();
 
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^Tests: .*\b1 failed/m)]);
-    await expectNothingLeft();
+    await deployment.expectNothingLeft();
   });
 
   it('leaves nothing behind where it is ended by Ctrl-C', async () => {
     const suite = run();
     await until(
       'it is at work',
-      async () => (await count('posts')) > 0 && (await count('teams')) > 0,
+      async () => (await deployment.count('posts')) > 0 && (await deployment.count('teams')) > 0,
       RUN_MS,
     );
 
@@ -154,12 +58,12 @@ describe('the suite for deployments', () => {
 
     const { code, stderr } = await suite.ended();
     expect([code, stderr]).toEqual([INTERRUPTED, expect.stringMatching(/^Nothing of run \S+ is left\.$/m)]);
-    await expectNothingLeft();
+    await deployment.expectNothingLeft();
   });
 
   it('clears away what a run has left that was killed', async () => {
     const [{ accountId, email, password, apikey, apisecretkey }] = accounts as [Account];
-    const address = () => environment['BASE_URL'] ?? '';
+    const address = () => deployment.environment['BASE_URL'] ?? '';
     const { token } = await new Client(address).call('userlogin', { email, password });
     const client = new Client(address, { token, apikey, apisecretkey });
     const names = ['e2e-00000001', 'e2e-00000002'].map((id) => ({ teamName: `${id} Team` }));
@@ -173,7 +77,7 @@ describe('the suite for deployments', () => {
     expect((await run({}, '--clean', 'e2e-00000002').ended()).code).toBe(0);
     expect((await run({}, '--clean', 'e2e-').ended()).code).toBe(BAD_SETTING);
     await client.call('userlogout');
-    await expectNothingLeft();
+    await deployment.expectNothingLeft();
   });
 
   describe('runs nothing, and says in one line what is wrong,', () => {
@@ -205,7 +109,7 @@ describe('the suite for deployments', () => {
         '',
         [expect.stringMatching(line)],
       ]);
-      expect(await left()).toEqual(nothing());
+      expect(await deployment.left()).toEqual(deployment.nothing());
     });
 
     it('with a foreign key pair', async () => {
@@ -218,24 +122,22 @@ describe('the suite for deployments', () => {
         expect.stringMatching(/^E2E_.+ key pair answered 401.+\n$/),
       ]);
       // Nothing but the right pair ends the session.
-      expect(await left()).toEqual({ ...nothing(), sessions: 1 });
-      await source.query('DELETE FROM sessions');
+      expect(await deployment.left()).toEqual({ ...deployment.nothing(), sessions: 1 });
+      await deployment.sql('DELETE FROM sessions');
     });
 
     const given = (text: string) => ({ E2E_ACCOUNTS_FILE: undefined, E2E_ACCOUNTS: text });
   });
 
   it('comes back when a limit allows', async () => {
-    await service.stop();
-    service = new Service({ ...settings, RATE_LIMIT_PER_MINUTE: '50' });
-    const more = { BASE_URL: await service.address() };
+    await deployment.restart({ RATE_LIMIT_PER_MINUTE: '50' });
 
-    const { code, stderr } = await run(more, 'posts', 'categories').ended();
+    const { code, stderr } = await run({}, 'posts', 'categories').ended();
 
     expect([code, stderr]).toEqual([
       0,
       expect.stringMatching(/^Told to come back later \d+ times: \d+ s\.$/m),
     ]);
-    await expectNothingLeft();
+    await deployment.expectNothingLeft();
   });
 });
