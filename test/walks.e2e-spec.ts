@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PostListing } from '../src/posts/posts.listing';
-import { randomFrom } from '../src/seed/random';
+import { pick, randomFrom } from '../src/seed/random';
 import type { Fields } from './support/answers';
 import { startBlog, type Blog } from './support/blog';
 import { insertRows, postRows } from './support/rows';
+import { WALKED_LISTS, type WalkedRecords } from './support/walked-lists';
 
-const SORTS = ['id', 'createdAt', 'updatedAt', 'postTitle', 'postStatus', 'postPublishAt'];
 const STATUSES = ['draft', 'published', 'review', 'ready', 'archived'];
 
-/** Every order, with some fields and with whole records, whose rows are read after their keys. */
-const WALKS = SORTS.flatMap((sort) => [sort, `-${sort}`]).flatMap((sort) => [
-  [sort, 'postId,postTitle'],
-  [sort, null],
-]);
+/** How many records a list has while others write, and how many of them a page. */
+const RECORDS = 20;
+const PAGE = 3;
 
 describe('a walk through a list', () => {
   let blog: Blog;
@@ -51,43 +49,6 @@ describe('a walk through a list', () => {
     }
     return pages;
   }
-
-  it.each(WALKS)(
-    'by %s, fields %s, shows every record that exists during the whole walk',
-    async (sort, fields) => {
-      const { accountId, postIds } = await furnish(150);
-      const random = randomFrom(WALKS.findIndex(([a, b]) => a === sort && b === fields) + 1);
-      const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)] as T;
-      const staying = postIds.filter((_, at) => at % 3 > 0);
-      const leaving = postIds.filter((_, at) => at % 3 === 0);
-      let walking = true;
-      const writing = async (write: () => Promise<unknown>) => {
-        while (walking) {
-          await write();
-          await sleep(random() * 6);
-        }
-      };
-      const anything = () => ({
-        postStatus: pick(STATUSES),
-        postPublishAt: pick([null, '2025-05-05', `2026-02-0${1 + Math.floor(random() * 9)}`]),
-      });
-
-      const writers = [
-        writing(() => change(accountId, pick(staying), `post ${Math.floor(random() * 999)}`, anything())),
-        writing(() => change(accountId, pick(staying), `post ${Math.floor(random() * 999)}`, anything())),
-        writing(() => blog.call('addpost', { accountId, postTitle: `post ${Math.floor(random() * 999)}` })),
-        writing(async () => {
-          const postId = leaving.splice(Math.floor(random() * leaving.length), 1)[0];
-          if (postId) await blog.call('deletepost', { accountId, postId });
-        }),
-      ];
-      const pages = await walk({ accountId, sort, fields, limit: 20 }).finally(() => (walking = false));
-      await Promise.all(writers);
-
-      const seen = new Set(pages.flat());
-      expect(staying.filter((id) => !seen.has(id))).toEqual([]);
-    },
-  );
 
   it.each(['postTitle', '-postTitle', '-updatedAt', 'updatedAt', 'postStatus', '-postPublishAt'])(
     'by %s shows each record once if nothing changes during the walk',
@@ -176,5 +137,55 @@ describe('a walk through a list', () => {
 
     expect(emptied).toMatchObject({ data: [], meta: { nextCursor: expect.any(String) as string } });
     expect(data.map(({ postId }) => postId)).toEqual(postIds.slice(3));
+  });
+
+  describe.each(WALKED_LISTS)('of $title', (list) => {
+    const { operation, id, sorts, fields } = list;
+    const random = randomFrom(1);
+    let records: WalkedRecords;
+
+    beforeAll(async () => {
+      records = await list.prepare(blog);
+    });
+
+    const page = (more: object) => blog.list(operation, { ...records.query, ...more }, records.as);
+
+    /** The ids that a walk shows. */
+    async function shown(options: object): Promise<Set<unknown>> {
+      const ids = new Set<unknown>();
+      for (let after: object | null = {}; after;) {
+        const { data, meta } = await page({ ...options, ...after, limit: PAGE });
+        for (const record of data) ids.add(record[id]);
+        after = meta.nextCursor === null ? null : { cursor: meta.nextCursor };
+      }
+      return ids;
+    }
+
+    it.each(sorts)(
+      'by %s, up or down, whole or in part, shows every record that exists during it',
+      async (sort) => {
+        const found = (await page({ sort: 'id' })).data;
+        while (found.length < RECORDS) found.push(await records.add());
+        const staying = found.filter((_, at) => at % 3 < 2);
+        const leaving = found.filter((_, at) => at % 3 === 2);
+        let walking = true;
+        const writing = async (write: () => Promise<unknown>) => {
+          for (; walking; await sleep(random() * 6)) await write();
+        };
+        const replace = async () => {
+          leaving.push(await records.add());
+          await records.remove(leaving.splice(Math.floor(random() * leaving.length), 1)[0] as Fields);
+        };
+        const change = async () => records.change?.(pick(staying, random));
+
+        const writers = [writing(change), writing(change), writing(replace)];
+        const walks = [sort, `-${sort}`].flatMap((by) => [{ sort: by }, { sort: by, fields }]);
+        const seen = await Promise.all(walks.map(shown)).finally(() => (walking = false));
+        await Promise.all(writers);
+
+        const ids = staying.map((record) => record[id]);
+        expect(seen.map((walk) => ids.filter((one) => !walk.has(one)))).toEqual(walks.map(() => []));
+      },
+    );
   });
 });
