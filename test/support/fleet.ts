@@ -91,10 +91,19 @@ export class Member {
     this.child?.kill('SIGCONT');
   }
 
-  /** Ends it by SIGTERM; answers its exit code. */
-  async stop(): Promise<number | null> {
-    this.child?.kill('SIGTERM');
+  signal(name: NodeJS.Signals): void {
+    this.child?.kill(name);
+  }
+
+  /** Waits for its end; answers its exit code. */
+  end(): Promise<number | null> {
     return this.ended;
+  }
+
+  /** Ends it by SIGTERM; answers its exit code. */
+  stop(): Promise<number | null> {
+    this.signal('SIGTERM');
+    return this.end();
   }
 
   async restart(): Promise<void> {
