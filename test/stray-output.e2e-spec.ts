@@ -1,10 +1,20 @@
 import { join } from 'node:path';
 import type { Client } from './support/client';
+import { Service } from './support/commands';
 import type { Fleet, Member } from './support/fleet';
 import { freshFleet } from './support/fresh-fleet';
 import { until } from './support/until';
 
 const CHATTER = join(__dirname, 'support', 'chatter.js');
+
+/** Has dependencies write while they are loaded. */
+const LOADING_CHATTER = `--require ${join(__dirname, 'support', 'loading-chatter.js')}`;
+const LOADING = ['envalid', 'typeorm'].flatMap((name) => [
+  { level: 'info', text: `log of ${name}` },
+  { level: 'warn', text: `warning of ${name}` },
+  { level: 'info', text: `output of ${name}` },
+  { level: 'warn', text: `error of ${name}` },
+]);
 
 /** A library that parses the sources below prints them to the console unchanged. */
 const LIE = '{"level":"error","msg":"a lie"}';
@@ -23,7 +33,7 @@ describe('output of a library', () => {
 
   beforeAll(async () => {
     fleet = await freshFleet({ LOG_LEVEL: 'debug' });
-    member = await fleet.serve({ NODE_OPTIONS: `--require ${CHATTER}` });
+    member = await fleet.serve({ NODE_OPTIONS: `--require ${CHATTER} ${LOADING_CHATTER}` });
     client = await fleet.clientOf(member);
   }, 300_000);
   afterAll(() => fleet.end());
@@ -46,6 +56,26 @@ describe('output of a library', () => {
       expect.arrayContaining([LIE, `two\n${LIE}`, `Warning: ${LIE}`]),
     );
     expect(Math.max(...lines.map(({ msg }) => String(msg).length))).toBe(2000);
+  });
+
+  it('while it is loaded is logged once the log has started', () => {
+    const logged = member.log.filter(({ msg }) => LOADING.some(({ text }) => text === msg));
+
+    expect(strays()).toEqual([]);
+    expect(logged).toEqual(
+      LOADING.map(({ level, text }) => expect.objectContaining({ level, msg: text }) as object),
+    );
+  });
+
+  it('while it is loaded goes to standard error as JSON if the log never starts', async () => {
+    const settings = { PORT: 'none', NODE_OPTIONS: LOADING_CHATTER };
+
+    const { code, stdout, stderr } = await new Service(settings).ended();
+
+    const [why, ...lines] = stderr.trimEnd().split('\n');
+    expect([code, stdout]).toEqual([78, '']);
+    expect(why).toMatch(/^PORT must be /);
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual(LOADING);
   });
 
   it('about the content of a post cannot forge a line of the log', async () => {
