@@ -26,9 +26,9 @@ describe('settings', () => {
     throw new Error(`accepted: ${JSON.stringify(environment)}`);
   };
 
-  it('are all in docs/settings.md, and nothing else is', () => {
-    const page = readFileSync(join(__dirname, '..', '..', 'docs', 'settings.md'), 'utf8');
+  const page = readFileSync(join(__dirname, '..', '..', 'docs', 'settings.md'), 'utf8');
 
+  it('are all in docs/settings.md, and nothing else is', () => {
     const documented = [...page.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
 
     expect(documented.sort()).toEqual([...SETTING_NAMES].sort());
@@ -47,6 +47,23 @@ describe('settings', () => {
       embedded: true,
       production: false,
     });
+  });
+
+  it.each([
+    ['WEBHOOKS_PER_ACCOUNT', 100],
+    ['KEYS_PER_ACCOUNT', 50],
+    ['INVITATIONS_PER_PERSON_PER_HOUR', 10],
+    ['INVITATIONS_PER_ACCOUNT_PER_DAY', 200],
+    ['RATE_LIMIT_PER_MINUTE', 600],
+    ['ACCOUNT_RATE_LIMIT_PER_MINUTE', 6000],
+    ['LOGIN_LIMIT_PER_MINUTE', 20],
+    ['LOGIN_FAILURES', 5],
+    ['LOGIN_LOCK_SECONDS', 900],
+  ])('limit by %s to %i unless it is set, as docs/settings.md says', (name, limit) => {
+    const [, documented] = new RegExp(`^\\| \`${name}\` +\\| \`(\\d+)\``, 'm').exec(page) ?? [];
+
+    expect(readSettings({})).toHaveProperty(name, limit);
+    expect(documented).toBe(String(limit));
   });
 
   it('are unset where they are empty', () => {
