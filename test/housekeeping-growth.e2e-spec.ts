@@ -1,7 +1,17 @@
+import { DataSource } from 'typeorm';
 import { Housekeeping } from '../src/housekeeping/housekeeping';
 import { startBlog, type Blog } from './support/blog';
+import { noteChanges, type Changed } from './support/changed-rows';
+import { insertDeliveries } from './support/delivery-log';
 import { scrape } from './support/metrics';
 import { numbersBelow } from './support/numbers';
+import { categoryRows, insertRows, postRows } from './support/rows';
+
+/** The most rows that one statement of housekeeping may change. */
+const BATCH = 500;
+
+/** More than two batches. */
+const MANY = 1200;
 
 const LONG_AGO = '2026-01-01 00:00:00.000';
 const NUMBERS = numbersBelow(100_000);
@@ -11,9 +21,16 @@ describe('housekeeping', () => {
 
   beforeAll(async () => {
     blog = await startBlog({ settings: { ROLE: 'api' } });
+    noteChanges(blog.get(DataSource), (changed) => {
+      if (changed.rows > BATCH) tooLarge.push(changed.statement.slice(0, 80));
+      return interrupt(changed);
+    });
   });
+  afterEach(() => expect(tooLarge.splice(0)).toEqual([]));
   afterAll(() => blog.stop());
 
+  const tooLarge: string[] = [];
+  let interrupt: (changed: Changed) => void | Promise<void> = () => undefined;
   const run = () => blog.get(Housekeeping).run();
   const count = async (table: string, where: string) => {
     const [row] = await blog.sql<{ total: number }>(`SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`);
@@ -76,6 +93,72 @@ describe('housekeeping', () => {
     );
   });
 
+  /** Inserts tries of a delivery, from the first on. */
+  const insertTries = (deliveryId: number, most: number) =>
+    blog.sql(
+      `INSERT INTO webhook_attempts (delivery_id, attempt, started_at, duration_ms, url, worker_id)
+       SELECT ${deliveryId}, n + 1, '${LONG_AGO}', 1, 'https://example.com/', 'x' FROM ${numbersBelow(most)}`,
+    );
+  const longAgo = () => new Date(`${LONG_AGO}Z`);
+
+  it('deletes a delivery with very many tries, and the events after it', async () => {
+    const [large = 0, next = 0] = await insertDeliveries(blog, {
+      webhookId: 1_000_001,
+      count: 2,
+      createdAt: longAgo,
+    });
+    await insertTries(large, 100_000);
+    await insertTries(next, 2);
+
+    await run();
+
+    expect(await count('webhook_attempts', `delivery_id IN (${large}, ${next})`)).toBe(0);
+    expect(await count('webhook_deliveries', `delivery_id IN (${large}, ${next})`)).toBe(0);
+    expect(await count('webhook_events', `occurred_at = '${LONG_AGO}'`)).toBe(0);
+  });
+
+  it('keeps the newest tries of a delivery that is sent again while its tries are being deleted', async () => {
+    const webhookId = Number((await blog.subscribe('Create post')).webhookId);
+    const [deliveryId = 0] = await insertDeliveries(blog, {
+      webhookId,
+      createdAt: longAgo,
+      more: { attempt_count: MANY },
+    });
+    let sentAgain: Promise<unknown> | undefined;
+    interrupt = async ({ statement }) => {
+      if (/webhook_attempts/.test(statement)) {
+        await (sentAgain ??= blog.call('webhooks/redeliver', { accountId: blog.accountId, deliveryId }));
+      }
+    };
+    await insertTries(deliveryId, MANY);
+
+    await run();
+    interrupt = () => undefined;
+
+    const left = (where: string) => count('webhook_attempts', `delivery_id = ${deliveryId} AND ${where}`);
+    expect(await count('webhook_deliveries', `delivery_id = ${deliveryId} AND status = 'pending'`)).toBe(1);
+    expect([await left('attempt = 1'), await left(`attempt = ${MANY}`)]).toEqual([0, 1]);
+    await blog.sql("UPDATE webhook_deliveries SET status = 'failed' WHERE delivery_id = ?", [deliveryId]);
+    await run();
+    expect(await left('1 = 1')).toBe(0);
+  });
+
+  it('changes only a batch of rows in a statement, in every step', async () => {
+    const steps = async () =>
+      [...(await scrape(blog.baseUrl))].filter(([name]) => name.startsWith('housekeeping_rows_total'));
+    const before = new Map(await steps());
+
+    await insertExpired();
+    await insertDeleted();
+    await insertOldLogs();
+    await run();
+
+    const cleared = (await steps()).map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const);
+    expect(cleared.length).toBeGreaterThan(10);
+    expect(cleared.filter(([, rows]) => rows <= BATCH)).toEqual([]);
+  });
+
+  // The last test: the account that cannot be purged stays.
   it('purges the next account where one cannot be purged', async () => {
     const [stuck, next] = [await blog.subAccount('Stuck'), await blog.subAccount('Next')];
     const { catId } = await blog.call('addcategory', { subAccountId: stuck });
@@ -90,4 +173,102 @@ describe('housekeeping', () => {
     expect(await count('accounts', `account_id = ${next}`)).toBe(0);
     expect(await count('accounts', `account_id = ${stuck}`)).toBe(1);
   });
+
+  const SOME = numbersBelow(MANY);
+  const people = () => `FROM users WHERE email LIKE 'many${inserted}x%'`;
+
+  /** Expired rows of each kind. */
+  async function insertExpired(): Promise<void> {
+    await insertSessions(MANY);
+    await blog.sql(
+      `INSERT INTO idempotency_keys (scope_hash, body_hash, claim, expires_at)
+       SELECT CONCAT('some', n), 'h', 'c', '${LONG_AGO}' FROM ${SOME}`,
+    );
+    await blog.sql(
+      `INSERT INTO users (email, first_name_key, last_name_key, version, created_at, updated_at)
+       SELECT CONCAT('many${inserted}x', n, '@example.com'), '', '', 1, '${LONG_AGO}', '${LONG_AGO}' FROM ${SOME}`,
+    );
+    await blog.sql(
+      `INSERT INTO password_resets (user_id, token_hash, expires_at)
+       SELECT user_id, CONCAT('many', user_id), '${LONG_AGO}' ${people()}`,
+    );
+    await blog.sql(
+      `INSERT INTO known_addresses (user_id, digest, expires_at)
+       SELECT user_id, CONCAT('many', user_id), '${LONG_AGO}' ${people()}`,
+    );
+    const teamId = await teamOfMany(blog.accountId, 'invited');
+    await blog.sql(
+      `INSERT INTO invitation_tokens (member_id, token_hash)
+       SELECT member_id, CONCAT('many', member_id) FROM team_users WHERE team_id = ${teamId}`,
+    );
+  }
+
+  /** A team of all those people. */
+  async function teamOfMany(assignAccountId: number, status: string): Promise<number> {
+    const { teamId } = await blog.call('createteam', { teamName: 'Many', assignAccountId });
+    await blog.sql(
+      `INSERT INTO team_users (team_id, user_email, user_id, user_role_name, status, expires_at, version, created_at, updated_at)
+       SELECT ${teamId}, email, user_id, 'Editor', '${status}', '${LONG_AGO}', 1, '${LONG_AGO}', '${LONG_AGO}' ${people()}`,
+    );
+    return Number(teamId);
+  }
+
+  /** Deleted records of each kind, with many rows that belong or refer to them, and a disabled webhook. */
+  async function insertDeleted(): Promise<void> {
+    const { accountId } = blog;
+    const { postId } = await blog.call('addpost', { accountId, postTitle: 'Related' });
+    const { catId } = await blog.call('addcategory', {});
+    const { authorId } = await blog.call('addauthor', { authorName: 'x' });
+    const references = {
+      post_related_post_id: postId,
+      post_categories_id: catId,
+      post_author_id: authorId,
+    };
+    await insertRows(blog, 'posts', postRows(accountId, MANY, references, `Referring ${inserted}`));
+    await insertRedirects(accountId, Number(postId));
+    await blog.call('deletepost', { accountId, postId });
+    await blog.call('deletecategory', { catId });
+    await blog.call('deleteauthor', { authorId });
+    await blog.call('deleteteam', { teamId: await teamOfMany(accountId, 'accepted') });
+    const { webhookId, secret: _, ...webhook } = await blog.subscribe('Create post');
+    await insertPending(Number(webhookId), accountId);
+    await blog.call('webhooks/edit', { ...webhook, accountId, webhookId, status: 'disable' });
+    await insertDeletedAccount();
+  }
+
+  async function insertDeletedAccount(): Promise<void> {
+    const doomed = await blog.subAccount('Very full');
+    await insertRows(blog, 'posts', postRows(doomed, MANY));
+    await insertRows(blog, 'categories', categoryRows(doomed, MANY));
+    const [post] = await blog.sql<{ id: number }>(
+      'SELECT MIN(post_id) AS id FROM posts WHERE account_id = ?',
+      [doomed],
+    );
+    await insertRedirects(doomed, post?.id ?? 0);
+    await insertPending(1_000_003, doomed);
+    await teamOfMany(doomed, 'accepted');
+    await blog.call('deletesubaccount', { subAccountId: doomed });
+  }
+
+  const insertRedirects = (accountId: number, postId: number) =>
+    blog.sql(
+      `INSERT INTO post_redirects (account_id, slug, post_id) SELECT ${accountId}, CONCAT('old-${inserted}-', n), ${postId} FROM ${SOME}`,
+    );
+  const insertPending = (webhookId: number, accountId: number) => {
+    const later = '2099-01-01 00:00:00.000';
+    const more = { attempt_count: 1, next_attempt_at: later, due_at: later, due_tenant: blog.accountId };
+    return insertDeliveries(blog, { webhookId, accountId, count: MANY, status: 'pending', more });
+  };
+
+  async function insertOldLogs(): Promise<void> {
+    await insertDeliveries(blog, { webhookId: 1_000_004, count: MANY, createdAt: longAgo });
+    await blog.sql(
+      `INSERT INTO webhook_attempts (delivery_id, attempt, started_at, duration_ms, url, worker_id)
+       SELECT delivery_id, 1 + n, '${LONG_AGO}', 1, 'https://example.com/', 'x'
+       FROM webhook_deliveries JOIN ${numbersBelow(2).replace(' WHERE ', ' ON webhook_id = 1000004 AND ')}`,
+    );
+    await blog.sql(
+      `INSERT INTO audit_log (occurred_at, act) SELECT '1990-01-01 00:00:00.000', 'login' FROM ${SOME}`,
+    );
+  }
 });

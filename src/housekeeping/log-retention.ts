@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, Not, type EntityManager } from 'typeorm';
-import { daysAgo, inList } from '../database/raw';
+import { daysAgo, inList, placeholders } from '../database/raw';
+import { int, readRows } from '../database/rows';
 import { UnitOfWork } from '../database/unit-of-work';
+import { sql } from '../lists/sql';
 import { Settings } from '../settings/settings';
 import { WebhookAttempt } from '../webhooks/webhook-attempt.entity';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
 import { WebhookEvent } from '../webhooks/webhook-event.entity';
+import { deleteBatch } from './batches';
 import type { Chore, Cleared } from './chore';
-import { int, readRows } from '../database/rows';
 
 /**
  * Deletes events of webhooks older than WEBHOOK_LOG_DAYS, with their deliveries and tries. Events with pending deliveries
@@ -29,10 +31,27 @@ export class LogRetention implements Chore {
     const eventIds = await this.findOld(most);
     if (eventIds.length === 0) return { rows: 0, more: false };
     const deliveryIds = await this.findEnded(eventIds, most);
-    const rows = await this.work.run((manager) =>
-      deliveryIds.length > 0 ? deleteEnded(manager, deliveryIds) : deleteEvents(manager, eventIds),
-    );
-    return { rows, more: deliveryIds.length > 0 || eventIds.length === most };
+    if (deliveryIds.length > 0) return this.clearDeliveries(deliveryIds, most);
+    const rows = await this.work.run((manager) => deleteEvents(manager, eventIds));
+    return { rows, more: eventIds.length === most };
+  }
+
+  /**
+   * Deletes those of the deliveries that have at most `most` tries together, with these tries. If the first one alone has
+   * more, only its oldest tries are deleted: as long as a delivery can be sent again, it keeps its newest ones, because
+   * without them it is taken to end the processes that try it.
+   */
+  private async clearDeliveries(deliveryIds: readonly number[], most: number): Promise<Cleared> {
+    const beyond = await this.findTryBeyond(deliveryIds, most);
+    const whole = beyond ? deliveryIds.filter((id) => id < beyond.deliveryId) : deliveryIds;
+    if (!beyond || whole.length > 0) {
+      const rows = await this.work.run((manager) => deleteEnded(manager, whole));
+      return { rows, more: true };
+    }
+    const where = sql`delivery_id = ${beyond.deliveryId} AND attempt < ${beyond.attempt}`;
+    const oldest = { table: 'webhook_attempts', id: 'attempt_id', where };
+    const { rows } = await deleteBatch(this.source.manager, oldest, most);
+    return { rows, more: true };
   }
 
   private async findOld(most: number): Promise<number[]> {
@@ -53,6 +72,18 @@ export class LogRetention implements Chore {
       take: most,
     });
     return deliveries.map(({ deliveryId }) => deliveryId);
+  }
+
+  /** The first try after `most` tries of the deliveries, in ascending order of delivery and try. */
+  private async findTryBeyond(deliveryIds: readonly number[], most: number) {
+    const [row] = await readRows(
+      this.source,
+      { deliveryId: int, attempt: int },
+      `SELECT delivery_id AS deliveryId, attempt FROM webhook_attempts
+       WHERE delivery_id IN (${placeholders(deliveryIds)}) ORDER BY delivery_id, attempt LIMIT 1 OFFSET ${most}`,
+      deliveryIds,
+    );
+    return row;
   }
 }
 
