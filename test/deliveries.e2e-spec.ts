@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { instantParameter } from '../src/database/raw';
+import { DataSource } from 'typeorm';
+import { clockOf, instantParameter } from '../src/database/raw';
 import { UnitOfWork } from '../src/database/unit-of-work';
+import { Claims } from '../src/delivery/claims';
+import { Settings } from '../src/settings/settings';
 import { SigningSecrets } from '../src/webhooks/signing-secrets';
 import type { Fields } from './support/answers';
 import { startBlog, type Blog } from './support/blog';
 import { after, answer, first, Hold, ok } from './support/behaviours';
+import { withClockAhead } from './support/clock';
 import { deliveriesTo, type DeliveryRow } from './support/deliveries';
 import { insertDeliveries } from './support/delivery-log';
 import { Receiver, type Call } from './support/receiver';
@@ -14,12 +18,6 @@ import { until } from './support/until';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** The timers that stay real: only the date is faked. */
-const TIMERS: FakeableAPI[] = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 const ahead = (ms: number) => new Date(Date.now() + ms);
@@ -444,8 +442,7 @@ describe('deliveries', () => {
     });
 
     it('end by the clock of the database, not by that of the process', async () => {
-      const slow = jest.useFakeTimers({ now: ago(2 * HOUR_MS), doNotFake: TIMERS });
-      await rotate({ gracePeriodSeconds: 3600 }).finally(() => slow.useRealTimers());
+      await withClockAhead(-2 * HOUR_MS, () => rotate({ gracePeriodSeconds: 3600 }));
 
       const [row] = await blog.sql<{ early: unknown; late: unknown }>(
         `SELECT expires_at > ? AS early, expires_at > ? AS late FROM webhook_secrets
@@ -509,6 +506,21 @@ describe('deliveries', () => {
 
       expect([sent.status, sent.body.errors]).toEqual([422, [expect.objectContaining({ field, code })]]);
     });
+  });
+
+  it('are due at once by the clock of the database when a process gives them back', async () => {
+    const claims = new Claims(blog.get(DataSource), blog.get(Settings));
+    const more = { ...leasedFor(HOUR_MS), lease_token: claims.workerId };
+    const ids = await insertDeliveries(blog, { webhookId, status: 'pending', more });
+
+    await withClockAhead(HOUR_MS, () => claims.release(ids));
+
+    const due = await blog.sql(
+      `SELECT delivery_id FROM webhook_deliveries
+       WHERE webhook_id = ? AND lease_token IS NULL AND due_at <= ${clockOf(blog.get(DataSource))}`,
+      [webhookId],
+    );
+    expect(due).toHaveLength(1);
   });
 
   it('belong to the account of their webhook', async () => {

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mysql2/promise';
 import type { Blog } from './support/blog';
+import { withClockAhead } from './support/clock';
 import { startGatedBlog, type GatedBlog } from './support/gated-blog';
 import { connectToServer } from './support/storage';
 import { until } from './support/until';
 
 /** The time limit of a request plus the margin of its claim, in milliseconds. */
 const LONGEST_MS = 13_000;
+
+/** The least that is left of a claim when it is first seen, in milliseconds. */
+const SHORTEST_MS = 5_000;
 
 describe('an Idempotency-Key', () => {
   let gated: GatedBlog;
@@ -50,16 +54,37 @@ describe('an Idempotency-Key', () => {
     return () => other.query('COMMIT');
   }
 
-  it('is claimed for no longer than its request may run', async () => {
+  it.each([0, 120_000, -120_000])(
+    'is claimed for as long as its request may run, and no longer: %i ms ahead',
+    async (aheadMs) => {
+      const key = newKey();
+      const unblock = await blockCreates();
+
+      const [sent, leftMs] = await withClockAhead(aheadMs, async () => {
+        const answer = add(key, 'Bounded');
+        const left = await untilTaken();
+        await unblock();
+        return [await answer, left];
+      });
+
+      expect(sent.status).toBe(201);
+      expect(leftMs).toBeGreaterThan(SHORTEST_MS);
+      expect(leftMs).toBeLessThan(LONGEST_MS);
+    },
+  );
+
+  it('is not taken over by a process whose clock is ahead', async () => {
     const key = newKey();
     const unblock = await blockCreates();
-    const sent = add(key, 'Bounded');
+    const first = add(key, 'Held');
+    await untilTaken();
 
-    const leftMs = await untilTaken();
+    const second = await withClockAhead(120_000, () => add(key, 'Held'));
     await unblock();
 
-    expect((await sent).status).toBe(201);
-    expect(leftMs).toBeLessThan(LONGEST_MS);
+    expect(second).toMatchObject({ status: 409, body: { code: 'request_in_progress' } });
+    expect((await first).status).toBe(201);
+    expect(await made('Held')).toBe(1);
   });
 
   it('is free for the next request after the database was lost and the first was answered 503', async () => {

@@ -1,4 +1,7 @@
+import { DataSource } from 'typeorm';
+import { clockIn } from '../src/database/raw';
 import { startBlog, type Blog, type Credentials, type Sent } from './support/blog';
+import { withClockAhead } from './support/clock';
 
 interface Answer {
   data: { catId: number; catName: string };
@@ -153,6 +156,41 @@ describe('an Idempotency-Key', () => {
     await blog.restart();
 
     expect((await add(key, { catName: 'Demoted' }, editor)).status).toBe(403);
+  });
+
+  describe('in a process whose clock is wrong', () => {
+    const inSeconds = (seconds: number) => clockIn(blog.get(DataSource), seconds);
+
+    /** Makes the stored answer the claim of a running request, which ends in so many seconds by the database's clock. */
+    const claimFor = (seconds: number) =>
+      blog.sql(
+        `UPDATE idempotency_keys SET sealed_answer = NULL, claim = 'another', expires_at = ${inSeconds(seconds)}`,
+      );
+
+    beforeEach(() => blog.sql('DELETE FROM idempotency_keys'));
+
+    it.each([
+      ['is not taken over while its request runs', 120_000, 5, 409],
+      ['is taken over once the time of its request is over', -120_000, -1, 201],
+    ])('%s', async (_, aheadMs, seconds, status) => {
+      const key = newKey();
+      await add(key, { catName: 'Shifted' });
+      await claimFor(seconds);
+
+      const sent = await withClockAhead(aheadMs, () => add(key, { catName: 'Shifted' }));
+
+      expect([sent.status, sent.headers.get('idempotent-replayed')]).toEqual([status, null]);
+    });
+
+    it.each([120_000, -120_000])('is kept for a day: %i ms ahead', async (aheadMs) => {
+      await withClockAhead(aheadMs, () => add(newKey(), { catName: 'For a day' }));
+
+      const kept = await blog.sql(
+        `SELECT scope_hash FROM idempotency_keys
+         WHERE expires_at > ${inSeconds(86_400 - 60)} AND expires_at <= ${inSeconds(86_400)}`,
+      );
+      expect(kept).toHaveLength(1);
+    });
   });
 
   it('is kept sealed', async () => {

@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
-import { IsNull, LessThanOrEqual, Repository, type EntityManager } from 'typeorm';
+import { IsNull, Raw, Repository, type DataSource, type EntityManager } from 'typeorm';
 import { keyReused, retryLater, type Problem } from '../common/problem';
 import { outsideRequest } from '../common/request-context';
 import { REQUEST_MS } from '../common/request-time';
 import { isDuplicate } from '../database/database-errors';
+import { clockIn, clockOf } from '../database/raw';
 import { IdempotencyKey } from './idempotency-key.entity';
 
-/** How long an answer is kept, in milliseconds. */
-const KEPT_MS = 24 * 3_600_000;
+/** How long an answer is kept, in seconds. */
+const KEPT_SECONDS = 86_400;
 
 /** How long a claim lasts if it is not released, in milliseconds: slightly longer than its request may take. */
 const RUNNING_MS = REQUEST_MS + 2000;
@@ -31,7 +32,8 @@ export interface Claim {
 
 /**
  * Which request holds which Idempotency-Key. A key is released when its request is answered with an error. If the
- * database cannot store that, this process remembers it and keeps trying.
+ * database cannot store that, this process remembers it and keeps trying. Claims and answers expire by the database's
+ * clock, because those of the processes may differ.
  */
 @Injectable()
 export class IdempotencyClaims {
@@ -39,7 +41,11 @@ export class IdempotencyClaims {
   /** Released claims by scope: a statement that was given up can still insert its claim afterwards. */
   private readonly freed = new LRUCache<string, string>({ max: FREED_MOST, ttl: RUNNING_MS });
 
-  constructor(@InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>) {}
+  private readonly source: DataSource;
+
+  constructor(@InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>) {
+    this.source = keys.manager.connection;
+  }
 
   /**
    * Takes the key; returns the sealed first answer if there is one. Throws 409 while another request holds it, 422 if it
@@ -49,7 +55,11 @@ export class IdempotencyClaims {
     const { scopeHash, bodyHash } = claim;
     await this.clear(scopeHash);
     try {
-      await this.keys.insert({ ...claim, sealedAnswer: null, expiresAt: new Date(Date.now() + RUNNING_MS) });
+      await this.keys.insert({
+        ...claim,
+        sealedAnswer: null,
+        expiresAt: () => clockIn(this.source, RUNNING_MS / 1000),
+      });
       return null;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
@@ -65,7 +75,7 @@ export class IdempotencyClaims {
 
   /** Stores the answer in the transaction that made it. Throws 409 if another request has taken the key over. */
   async keep(manager: EntityManager, { scopeHash, claim }: Claim, sealedAnswer: string): Promise<void> {
-    const expiresAt = new Date(Date.now() + KEPT_MS);
+    const expiresAt = () => clockIn(this.source, KEPT_SECONDS);
     const { affected } = await manager.update(
       IdempotencyKey,
       { scopeHash, claim },
@@ -101,7 +111,7 @@ export class IdempotencyClaims {
 
   /** Deletes expired and released claims of the key. */
   private async clear(scopeHash: string): Promise<void> {
-    await this.keys.delete({ scopeHash, expiresAt: LessThanOrEqual(new Date()) });
+    await this.keys.delete({ scopeHash, expiresAt: Raw((column) => `${column} <= ${clockOf(this.source)}`) });
     const claim = this.freed.get(scopeHash);
     if (claim) await this.deleteRunning({ scopeHash, claim });
   }
