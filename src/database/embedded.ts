@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
@@ -8,12 +9,16 @@ import { whileBusy } from './while-busy';
 /** How long a statement or a unit of work waits for its turn on the one connection, in milliseconds. */
 const WAIT_MS = 10_000;
 
+const logger = new Logger('EmbeddedDatabase');
+
 class EmbeddedBusy extends Error {
   readonly code = 'EMBEDDED_BUSY';
 }
 
-interface SqliteState {
+/** The connection of better-sqlite3, as far as it is used here. */
+interface SqliteConnection {
   inTransaction: boolean;
+  exec(sql: string): unknown;
 }
 
 /** A first-come, first-served lock. */
@@ -84,7 +89,7 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
     try {
       await super.rollbackTransaction();
     } catch (error) {
-      if ((this.driver.databaseConnection as SqliteState).inTransaction) throw error;
+      if (this.sqlite.inTransaction) throw error;
       this.isTransactionActive = false;
       this.transactionDepth = 0;
     } finally {
@@ -92,9 +97,13 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
     }
   }
 
+  /** Never fails: its error would replace that of the unit of work. */
   override async release(): Promise<void> {
     try {
-      if (this.isTransactionActive) await this.rollbackTransaction();
+      // A last try, without TypeORM: all later changes would be part of this transaction.
+      if (this.isTransactionActive && this.sqlite.inTransaction) this.sqlite.exec('ROLLBACK');
+    } catch (error) {
+      logger.error(`A transaction could not be rolled back: ${String(error)}`);
     } finally {
       this.leave();
       this.isReleased = true;
@@ -107,6 +116,10 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
     await super.query('BEGIN IMMEDIATE');
     this.isTransactionActive = true;
     this.transactionDepth = 1;
+  }
+
+  private get sqlite(): SqliteConnection {
+    return this.driver.databaseConnection as SqliteConnection;
   }
 
   private leave(): void {

@@ -70,6 +70,16 @@ export class ServerRunner extends MysqlQueryRunner {
       throw new QueryFailedError(sql, values, error as Error);
     }
   }
+
+  /** Destroys the connection if ROLLBACK fails: the next transaction on it would commit the changes. */
+  override async rollbackTransaction(): Promise<void> {
+    try {
+      await super.rollbackTransaction();
+    } catch (error) {
+      (this.databaseConnection as ServerConnection | undefined)?.destroy();
+      throw error;
+    }
+  }
 }
 
 function resultOf(raw: unknown): QueryResult {
