@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DataSource } from 'typeorm';
 import { UnitOfWork } from '../src/database/unit-of-work';
 import type { Imported } from '../src/import/import-report';
 import { ImportService } from '../src/import/import.service';
@@ -80,6 +81,26 @@ describe('an import', () => {
       'y',
       'z',
     ]);
+  });
+
+  it('takes statements in proportion to the items, also if all have the same title', async () => {
+    const items = (count: number) =>
+      '<item><title>Same</title><wp:post_type>post</wp:post_type></item>'.repeat(count);
+    const statementsFor = async (count: number) => {
+      const accountId = await blog.subAccount();
+      const text = wxr({}).replace('</channel>', `${items(count)}</channel>`);
+      let statements = 0;
+      const { subscribers } = blog.get(DataSource);
+      subscribers.push({ afterQuery: () => void statements++ });
+      const { posts: imported } = await importText(text, accountId);
+      subscribers.pop();
+      expect(imported).toEqual({ added: count, known: 0 });
+      return statements;
+    };
+
+    const [few, many] = [await statementsFor(100), await statementsFor(800)];
+
+    expect(many).toBeLessThan(2 * 8 * few);
   });
 
   it('names an item that has the ids of another one as skipped', async () => {
@@ -389,6 +410,11 @@ describe('an import', () => {
       'a feed',
       () => write('<rss><channel>\n<item/></channel></rss>'),
       /not a WordPress export \(WXR\): line 2/,
+    ],
+    [
+      'a long address of the site',
+      () => write(wxr({ site: 'x'.repeat(2049) })),
+      /link of more than 2048 characters: line \d+/,
     ],
     [
       'bytes that are not UTF-8',

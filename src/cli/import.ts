@@ -15,7 +15,7 @@ export async function importFile(options: object): Promise<Answer> {
   return inContext({ imports: [ImportModule] }, async (context) => {
     const imported = await context
       .get(ImportService, { strict: false })
-      .import(account, path, (share, { posts }) =>
+      .import(account, path, (share, posts) =>
         tell(`${Math.floor(share * 100)} % read, ${posts.added} posts added, ${posts.known} known`),
       );
     return { ...imported };

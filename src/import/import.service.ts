@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { existingAccount } from '../accounts/existing-account';
 import { UnitOfWork } from '../database/unit-of-work';
 import { ImportBatch } from './import-batch';
-import { ImportReport, type Imported, type Skipped } from './import-report';
+import { ImportReport, type Imported, type Skipped, type Tally } from './import-report';
 import { declaredAuthor, declaredCategory, nameFrom } from './named-sources';
 import { postSource } from './post-source';
 import { RepeatedPosts } from './repeated-posts';
@@ -13,8 +13,8 @@ import { WxrReader } from './wxr-reader';
 /** The most records, and the most characters of content, of one unit of work. */
 const BATCH = { records: 50, characters: 4_000_000 };
 
-/** Called with the part of the file that has been read, from 0 to 1, and with the counts so far. */
-export type OnProgress = (share: number, soFar: Imported) => void;
+/** Called with the part of the file that has been read, from 0 to 1, and with the counts of posts so far. */
+export type OnProgress = (share: number, posts: Tally) => void;
 
 /** Imports the authors, categories and posts of a WordPress export. It announces no events. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ImportService {
     const report = new ImportReport();
     for await (const batch of batches(accountId, reader, report)) {
       await this.write(accountId, batch, report);
-      onProgress(reader.share, report.answer);
+      onProgress(reader.share, report.posts);
     }
     return report.answer;
   }

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { BOUNDS } from '../common/fields';
 import { invalidField, type Problem } from '../common/problem';
 import { WxrEntry, type EntryElement } from './wxr-entry';
 
@@ -89,9 +90,21 @@ export class WxrParser {
 
   private closeInChannel(name: string): void {
     if (this.entry) this.complete.push(this.entry);
-    else if (this.text !== null) this.channel.set(name, this.text.trim());
+    else if (this.text !== null) this.setOfChannel(name, this.text.trim());
     this.entry = undefined;
     this.text = null;
+  }
+
+  /** Each record is identified by the address of the site too: a long one would be read for every record. */
+  private setOfChannel(name: string, text: string): void {
+    if (text.length > BOUNDS.url) {
+      throw invalidField(
+        'file',
+        'length',
+        `has a ${name} of more than ${BOUNDS.url} characters: line ${this.line}`,
+      );
+    }
+    this.channel.set(name, text);
   }
 
   private closeInEntry(entry: WxrEntry, name: string): void {

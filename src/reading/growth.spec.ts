@@ -1,3 +1,4 @@
+import { growthOf } from '../../test/support/growth';
 import { HOSTILE_TEXTS } from '../../test/support/hostile-texts';
 import { escapeHtml } from '../common/html';
 import { readInput } from '../common/input';
@@ -12,12 +13,6 @@ import { jsonFeed } from './json-feed';
 import { rss } from './rss';
 
 const KIB = 1024;
-
-/** Two lengths of a text, in KiB. */
-const LENGTHS = { short: 32, long: 256 };
-
-/** Work on the long text may cost three times what is linear, and the noise of a measurement. Milliseconds. */
-const GROWTH = { times: (3 * LENGTHS.long) / LENGTHS.short, noiseMs: 100 };
 
 const head = { title: 'x', description: 'x', blogUrl: 'http://x/', rss: 'http://x/r', json: 'http://x/j' };
 
@@ -59,29 +54,16 @@ const WORK: Record<string, (text: string) => unknown> = {
   ],
 };
 
-/** The time of the processor that the cheapest of some runs took, in milliseconds. Waits for a processor do not count. */
-function cost(work: () => unknown): number {
-  const costs = [1, 2].map(() => {
-    const before = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...costs);
-}
-
 jest.setTimeout(60_000);
 
 describe('the cost of a text', () => {
-  it.each(Object.keys(HOSTILE_TEXTS))('does not grow faster than the text: %s', (name) => {
+  it.each(Object.keys(HOSTILE_TEXTS))('does not grow faster than the text: %s', async (name) => {
     const text = HOSTILE_TEXTS[name] ?? String;
-    const costOf = (work: (text: string) => unknown, kib: number) => cost(() => work(text(kib * KIB)));
 
     for (const [of, work] of Object.entries(WORK)) {
-      const [short, long] = [costOf(work, LENGTHS.short), costOf(work, LENGTHS.long)];
+      const growth = await growthOf(text, work);
 
-      const grows = long > short * GROWTH.times + GROWTH.noiseMs;
-      expect({ of, short, long, grows }).toEqual({ of, short, long, grows: false });
+      expect({ of, ...growth }).toEqual({ of, ...growth, grows: false });
     }
   });
 });
