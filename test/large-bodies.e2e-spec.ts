@@ -1,8 +1,10 @@
 import { getMetadataStorage } from 'class-validator';
 import { operationsByPath, type OperationInfo } from '../src/common/operation';
 import type { Credentials } from './support/blog';
+import type { Client } from './support/client';
 import type { Fleet, Member } from './support/fleet';
 import { freshFleet } from './support/fresh-fleet';
+import { MailFolder } from './support/invitations';
 import { Liveness } from './support/liveness';
 
 /** The tokens that bodies are made of: each kind of character and token of JSON, and some that JSON does not have. */
@@ -44,6 +46,35 @@ const PIECES = [
   'http:',
 ];
 
+/** The tokens of forms, and those of parsers that know more than forms. */
+const FORM_PIECES = [
+  '&',
+  '=',
+  '&=',
+  '+',
+  '%41',
+  '%4',
+  '%ff',
+  '%u0041',
+  ';',
+  'a=1&',
+  'a[b]=1&',
+  '__proto__&',
+  'password=1&',
+];
+
+/** The most bytes of a form. */
+const FORM_LIMIT = 16 * 1024;
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const BOUNDARY = '----x';
+
+/** The pages with a form, and the fields of each. */
+const FORMS = {
+  invitations: ['answer=accept&firstName', 'answer=accept&lastName', 'answer=accept&password', 'answer'],
+  'password-reset': ['password'],
+};
+
 /** Bodies of this many bytes: the token alone, inside a string, as the value of an unknown key, and in each known field. */
 function bodiesOf(piece: string, { input, bodyLimit }: OperationInfo): string[] {
   const fields = [...new Set(fieldsOf(input))];
@@ -54,6 +85,29 @@ function bodiesOf(piece: string, { input, bodyLimit }: OperationInfo): string[] 
   const share = Math.floor(bodyLimit / Math.max(1, fields.length));
   const known = fields.map((field, at) => fill(`${at > 0 ? ',' : ''}"${field}":"`, '"', share - 1));
   return [fill('{"x":', '}'), fill('{"x":"', '"}'), fill('{"', '":1}'), `{${known.join('')}}`];
+}
+
+/** Forms of the maximal size: the token alone, as a name, as the value of an unknown field, and of each known one. */
+function formsOf(piece: string, fields: readonly string[]): string[] {
+  const fill = (before: string, after = '') => {
+    const times = (FORM_LIMIT - before.length - after.length) / Buffer.byteLength(piece);
+    return before + piece.repeat(Math.floor(times)) + after;
+  };
+  return [fill(''), fill('', '=1'), ...['x', ...fields].map((field) => fill(`${field}=`))];
+}
+
+/** Forms of other types than the one that is read. */
+function foreignForms(piece: string): { type: string; body: string }[] {
+  const [plain = ''] = formsOf(piece, []);
+  const part = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="password"\r\n\r\n`;
+  const multipart = part + plain.slice(0, (FORM_LIMIT - 2 * part.length) / 4) + `\r\n--${BOUNDARY}--\r\n`;
+  return [
+    { type: `multipart/form-data; boundary=${BOUNDARY}`, body: multipart },
+    ...['application/json', 'text/plain', `${FORM_TYPE}; charset=utf-16`, ''].map((type) => ({
+      type,
+      body: plain,
+    })),
+  ];
 }
 
 function fieldsOf(input: OperationInfo['input']): string[] {
@@ -102,5 +156,73 @@ describe('a body of the maximal size', () => {
     expect([...statuses].filter((status) => status >= 500)).toEqual([]);
     expect(answers).toBeGreaterThan(0);
     expect(slowestMs).toBeLessThan(1000);
+  });
+});
+
+describe('a form of the maximal size', () => {
+  let fleet: Fleet;
+  let member: Member;
+  let client: Client;
+  let mails: MailFolder;
+  let reset: string;
+
+  beforeAll(async () => {
+    fleet = await freshFleet();
+    member = await fleet.serve({ LOGIN_FAILURES: '0' });
+    client = await fleet.clientOf(member);
+    mails = new MailFolder(() => fleet.folder);
+    await client.call('requestpasswordreset', { email: 'owner@example.com' });
+    reset = await mails.resetTokenFor('owner@example.com');
+  }, 300_000);
+  afterAll(() => fleet.end());
+
+  /** The token of the invitation of somebody new. */
+  const invitation = async (userEmail: string) => {
+    const { teamId } = await client.call('createteam', { teamName: 'x', assignAccountId: fleet.accountId });
+    await client.call('addusertoteam', { teamId, userEmail, userRoleName: 'Viewer' });
+    return mails.tokenFor(userEmail);
+  };
+
+  const send = async (path: string, body: string, type: string) => {
+    const response = await fetch(`${member.address}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': type },
+      body: Buffer.from(body),
+      redirect: 'manual',
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  it.each([...PIECES, ...FORM_PIECES].map((piece, at) => ({ piece, at })))(
+    'does not delay other requests and is refused or shown again: $piece',
+    async ({ piece, at }) => {
+      const tokens = { invitations: await invitation(`guest${at}@example.com`), 'password-reset': reset };
+      const liveness = Liveness.of(member.address);
+
+      const [read, foreign] = [new Set<number>(), new Set<number>()];
+      for (const [page, fields] of Object.entries(FORMS)) {
+        for (const token of [tokens[page as keyof typeof FORMS], 'x']) {
+          const path = `${page}/${token}`;
+          for (const form of formsOf(piece, fields)) read.add(await send(path, form, FORM_TYPE));
+          for (const { type, body } of foreignForms(piece)) foreign.add(await send(path, body, type));
+        }
+      }
+      const { answers, slowestMs } = await liveness.end();
+
+      // 200 shows the page again.
+      expect([...read].sort()).toEqual([200, 404, 422]);
+      expect([...foreign]).toEqual([415]);
+      expect(answers).toBeGreaterThan(0);
+      expect(slowestMs).toBeLessThan(1000);
+    },
+  );
+
+  it.each(Object.keys(FORMS))('is the largest that is read: %s', async (page) => {
+    const statuses = [FORM_LIMIT, FORM_LIMIT + 1].map((bytes) =>
+      send(`${page}/x`, 'x'.repeat(bytes), FORM_TYPE),
+    );
+
+    expect(await Promise.all(statuses)).toEqual([404, 413]);
   });
 });

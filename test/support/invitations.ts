@@ -5,27 +5,20 @@ import { PASSWORD, type Blog } from './blog';
 
 const WAIT_MS = 20_000;
 
-/** People as they come in: invited to a team, and accepting by the token in their e-mail. */
-export class Invitations {
-  constructor(private readonly blog: Blog) {}
-
-  /** Makes somebody an accepted member of a new team. */
-  async join(email: string, role: string, accountId: number): Promise<void> {
-    const team = { teamName: `${role} in ${accountId}`, assignAccountId: accountId };
-    const { teamId } = await this.blog.call('createteam', team);
-    await this.blog.call('addusertoteam', { userEmail: email, userRoleName: role, teamId });
-    await this.accept(await this.tokenFor(email));
-  }
-
-  async accept(invitationToken: string): Promise<void> {
-    const person = { password: PASSWORD, firstName: 'Jane', lastName: 'Doe' };
-    await this.blog.call('invitations/accept', { invitationToken, ...person }, null);
-  }
+/** The e-mails in a folder. */
+export class MailFolder {
+  constructor(private readonly folder: () => string) {}
 
   /** The token of the nth invitation that was mailed to somebody. */
   async tokenFor(email: string, nth = 1): Promise<string> {
     const mail = await this.mailTo(email, nth);
     return /\/invitations\/(\S+)/.exec(mail)?.[1] ?? '';
+  }
+
+  /** The token of the nth e-mail to somebody, of those that let a forgotten password be set anew. */
+  async resetTokenFor(email: string, nth = 1): Promise<string> {
+    const mail = await this.mailTo(email, nth);
+    return /\/password-reset\/(\S+)/.exec(mail)?.[1] ?? '';
   }
 
   /** The nth e-mail to somebody, once it is there. */
@@ -39,10 +32,30 @@ export class Invitations {
 
   /** The e-mails to somebody, oldest first. */
   mailsTo(email: string): string[] {
-    const folder = join(this.blog.folder, 'mail');
+    const folder = join(this.folder(), 'mail');
     return filesOf(folder)
       .map((name) => readFileSync(join(folder, name), 'utf8'))
       .filter((mail) => new RegExp(`^To:.*${email.replace(/[.+]/g, '\\$&')}`, 'im').test(mail));
+  }
+}
+
+/** People as they come in: invited to a team, and accepting by the token in their e-mail. */
+export class Invitations extends MailFolder {
+  constructor(private readonly blog: Blog) {
+    super(() => blog.folder);
+  }
+
+  /** Makes somebody an accepted member of a new team. */
+  async join(email: string, role: string, accountId: number): Promise<void> {
+    const team = { teamName: `${role} in ${accountId}`, assignAccountId: accountId };
+    const { teamId } = await this.blog.call('createteam', team);
+    await this.blog.call('addusertoteam', { userEmail: email, userRoleName: role, teamId });
+    await this.accept(await this.tokenFor(email));
+  }
+
+  async accept(invitationToken: string): Promise<void> {
+    const person = { password: PASSWORD, firstName: 'Jane', lastName: 'Doe' };
+    await this.blog.call('invitations/accept', { invitationToken, ...person }, null);
   }
 }
 
