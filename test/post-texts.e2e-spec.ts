@@ -2,6 +2,7 @@ import { counted } from '../src/metrics/instruments';
 import { KeptTexts } from '../src/texts/kept-texts';
 import type { TextJob } from '../src/texts/text-jobs';
 import { TextJobs } from '../src/texts/text-jobs.service';
+import type { TextThread } from '../src/texts/text-thread';
 import { onServers, startBlog, type Blog } from './support/blog';
 import { insertRows, postRows } from './support/rows';
 import { until } from './support/until';
@@ -67,6 +68,33 @@ describe('the texts of posts', () => {
 
     expect(shown).toEqual(Array(7).fill('<p>once</p>'));
     expect((await made()) - before).toBeLessThanOrEqual(1);
+  });
+
+  it('are not waited for by requests that store posts', async () => {
+    const { id, slug } = await home();
+    const { thread } = blog.get(TextJobs) as unknown as { thread: TextThread };
+    const run = thread.run.bind(thread);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const held = jest.spyOn(thread, 'run').mockImplementation((job) => released.then(() => run(job)));
+    let isRead = false;
+    let reader: Promise<string | undefined>;
+    try {
+      const { postId } = await publish(id, '<p>one</p>');
+      reader = content(slug).finally(() => (isRead = true));
+      await until('the thread has a text', () => held.mock.calls.length > 0);
+
+      const update = { accountId: id, postId, postTitle: 'x', postContent: '<p>two</p>' };
+      const updated = await blog.call('updatepost', update);
+      const added = await publish(id, '<p>three</p>', { postTitle: 'y' });
+
+      expect([updated.postContent, added.postContent, isRead]).toEqual(['<p>two</p>', '<p>three</p>', false]);
+    } finally {
+      release();
+      held.mockRestore();
+    }
+    expect(['<p>one</p>', '<p>two</p>']).toContain(await reader);
+    expect(await content(slug)).toBe('<p>two</p>');
   });
 
   it('are made again later if they took too long', async () => {
