@@ -39,6 +39,7 @@ const NOT_ON_MYSQL = [
   'galera',
   'health',
   'large-bodies',
+  'limit-keys',
   'login-limits',
   'logs',
   'mail',
