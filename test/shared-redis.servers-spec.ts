@@ -19,11 +19,11 @@ describe('two installations on one Redis', () => {
     await redis.remove();
   });
 
+  const prefixesOf = (names: unknown) =>
+    new Set((names as string[]).map((name) => /^\{?([^:]+):/.exec(name)?.[1]));
+
   it('have no key in common, while replicas share all keys', async () => {
-    const prefixes = async () => {
-      const keys = (await redis.call('KEYS', '*')) as string[];
-      return new Set(keys.map((key) => /^\{?([^:]+):/.exec(key)?.[1]));
-    };
+    const prefixes = async () => prefixesOf(await redis.call('KEYS', '*'));
 
     const before = await prefixes();
     const replica = await one.replica();
@@ -33,6 +33,21 @@ describe('two installations on one Redis', () => {
 
     expect(before.size).toBe(2);
     expect(await prefixes()).toEqual(before);
+  });
+
+  it('have no channel in common', async () => {
+    const channels = async (...names: string[]) =>
+      prefixesOf(await redis.call('PUBSUB', 'CHANNELS', ...names));
+    const replica = await one.replica();
+
+    const [all, keys] = [await channels(), prefixesOf(await redis.call('KEYS', '*'))];
+    await other.restart();
+    const after = await channels();
+    await replica.stop();
+
+    expect(all).toEqual(keys);
+    expect(after).toEqual(keys);
+    expect(await redis.call('PUBSUB', 'NUMPAT')).toBe(0);
   });
 
   it('call only their own webhooks', async () => {
