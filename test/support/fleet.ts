@@ -174,6 +174,12 @@ export class Fleet {
     return this.owner;
   }
 
+  /** Another account, and its Owner. */
+  async anotherAccount(email: string): Promise<{ accountId: number; client: Client }> {
+    const { accountId, ...pair } = await accountOn(this.settings, email);
+    return { accountId, client: await this.logIn(this.nextAddress, email, pair) };
+  }
+
   /** The Owner, who speaks to one process alone. */
   async clientOf(member: Member): Promise<Client> {
     return this.logIn(() => member.address);
@@ -215,19 +221,20 @@ export class Fleet {
     return member;
   }
 
-  private async logIn(address = this.nextAddress): Promise<Client> {
-    const { token } = await new Client(address).call('userlogin', { email: EMAIL, password: PASSWORD });
-    return new Client(address, { token, ...this.pair });
+  private async logIn(address = this.nextAddress, email = EMAIL, pair = this.pair): Promise<Client> {
+    const { token } = await new Client(address).call('userlogin', { email, password: PASSWORD });
+    const { apikey, apisecretkey } = pair;
+    return new Client(address, { token, apikey, apisecretkey });
   }
 }
 
 /** Brings the database to its head and makes an account in it, before any process of the fleet runs. */
-async function accountOn(settings: Settings) {
+async function accountOn(settings: Settings, email = EMAIL) {
   const app = await createApp(readSettings({ ...settings, ROLE: 'api', REDIS_URL: '' }));
   try {
     await app.init();
     const operator = app.get(OperatorService, { strict: false });
-    return await operator.createAccount({ name: 'Fleet', email: EMAIL, password: PASSWORD });
+    return await operator.createAccount({ name: 'Fleet', email, password: PASSWORD });
   } finally {
     await app.close();
   }
