@@ -7,6 +7,7 @@ import { nextDataState } from '../../src/database/data-state';
 import { createApp } from '../../src/http/create-app';
 import { readSettings } from '../../src/settings/settings';
 import type { AnswerOf, Fields, ListedBy, Meta, ProblemAnswer } from './answers';
+import { requireErrors } from './field-errors';
 import { Invitations } from './invitations';
 import { Outbox } from './outbox';
 import { Receiver, type Call } from './receiver';
@@ -160,7 +161,7 @@ export class Blog {
       redirect: redirect ?? 'manual',
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) };
+    return requireErrors({ status: response.status, headers: response.headers, text, body: parsed(text) });
   }
 
   /** Logs somebody in with the key pair of the first account, or with that of another tree. */

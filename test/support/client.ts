@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AnswerOf, Fields } from './answers';
 import type { Credentials, Sent } from './blog';
+import { requireErrors } from './field-errors';
 
 const RETRY_MS = 50;
 const PATIENCE_MS = 2000;
@@ -26,7 +27,8 @@ export class Client {
       body: JSON.stringify(body),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown };
+    const answer = JSON.parse(text) as unknown;
+    return requireErrors({ status: response.status, headers: response.headers, text, body: answer });
   }
 
   /** The data that an operation answers. Fails where it refuses. */
