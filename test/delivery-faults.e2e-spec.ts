@@ -283,6 +283,21 @@ describe('a webhook', () => {
     },
   );
 
+  it.concurrent(
+    'that a process whose clock is ahead has changed is not disabled at an earlier time',
+    async () => {
+      const webhook = await Subscription.of(answer(410));
+      const ahead = '2100-01-01 00:00:00.000';
+      await blog.sql('UPDATE webhooks SET updated_at = ? WHERE webhook_id = ?', [ahead, webhook.webhookId]);
+
+      await webhook.announce();
+      await webhook.all('failed', is('failed'));
+
+      const updatedAt = '2100-01-01T00:00:00.000Z';
+      expect(await webhook.shown()).toMatchObject({ status: 'disable', version: 2, updatedAt });
+    },
+  );
+
   it.concurrent('that does nothing but fail for too long is disabled as failing', () =>
     withBlog({ ...AGAIN_AND_AGAIN, WEBHOOK_DISABLE_AFTER_HOURS: '0.0003' }, async (other) => {
       const webhook = await Subscription.of(answer(500), { on: other });

@@ -3,6 +3,7 @@ import { IsNull, Not, type EntityManager } from 'typeorm';
 import { groupBy } from '../common/objects';
 import { lockForUpdate } from '../database/locks';
 import { inList } from '../database/raw';
+import { change } from '../database/records';
 import { Settings } from '../settings/settings';
 import { cancelPending } from '../webhooks/cancel-pending';
 import { Webhook } from '../webhooks/webhook.entity';
@@ -44,7 +45,9 @@ export class EndpointHealth {
     const health = failures.reduce((before, failure) => this.after(before, failure), healthOf(webhook));
     await manager.update(Webhook, { webhookId }, health);
     const reason = this.reasonToDisable(health, failures, last.endedAt);
-    if (reason) await disable(manager, webhook, reason);
+    if (!reason) return;
+    await change(manager, Webhook, webhook, { status: 'disable', disabledReason: reason });
+    await cancelPending(manager, webhookId);
   }
 
   private after(health: Health, { claim, endedAt }: Judged): Health {
@@ -76,17 +79,4 @@ function countsAgainst({ claim, outcome, verdict }: Judged): boolean {
 
 function healthOf({ consecutiveFailures, failingSince, circuitOpenUntil }: Webhook): Health {
   return { consecutiveFailures, failingSince, circuitOpenUntil };
-}
-
-async function disable(
-  manager: EntityManager,
-  { webhookId, version }: Webhook,
-  disabledReason: DisabledReason,
-): Promise<void> {
-  await manager.update(
-    Webhook,
-    { webhookId },
-    { status: 'disable', disabledReason, version: version + 1, updatedAt: new Date() },
-  );
-  await cancelPending(manager, webhookId);
 }
