@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mysql2/promise';
-import type { Blog } from './support/blog';
+import { startBlog, type Blog } from './support/blog';
 import { withClockAhead } from './support/clock';
 import { startGatedBlog, type GatedBlog } from './support/gated-blog';
+import { scrape } from './support/metrics';
+import { StatementGate } from './support/statement-gate';
 import { connectToServer } from './support/storage';
 import { until } from './support/until';
 
 /** The time limit of a request plus the margin of its claim, in milliseconds. */
 const LONGEST_MS = 13_000;
+
+/** The number of creates whose client disconnected before the answer. */
+const ABANDONED =
+  'http_server_request_duration_seconds_count{route="/api/v1/addcategory",method="POST",status="499"}';
 
 /** The least that is left of a claim when it is first seen, in milliseconds. */
 const SHORTEST_MS = 5_000;
@@ -145,5 +151,77 @@ describe('an Idempotency-Key', () => {
 
     expect([(await first).status, (await second).status]).toEqual([409, 201]);
     expect(await made('Overtaken')).toBe(1);
+  });
+
+  it('stays taken after its client has disconnected, until the request has ended', async () => {
+    const key = newKey();
+    const abandoned = async () => (await scrape(blog.baseUrl)).get(ABANDONED) ?? 0;
+    const before = await abandoned();
+    const unblock = await blockCreates();
+    const client = new AbortController();
+    const sent = fetch(`${blog.baseUrl}/api/v1/addcategory`, {
+      method: 'POST',
+      headers: {
+        ...blog.owner.credentials,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+      },
+      body: JSON.stringify({ catName: 'Disconnected' }),
+      signal: client.signal,
+    }).catch(() => 'disconnected');
+    await untilTaken();
+
+    client.abort();
+    await until('the service has noticed it', async () => (await abandoned()) > before);
+    const early = [await add(key, 'Disconnected'), await add(key, 'Disconnected')];
+    await unblock();
+    const late = await until('the request has ended', async () => {
+      const answer = await add(key, 'Disconnected');
+      return answer.status !== 409 && answer;
+    });
+
+    expect([await sent, ...early.map(({ status }) => status)]).toEqual(['disconnected', 409, 409]);
+    expect([late.status, late.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+    expect(await made('Disconnected')).toBe(1);
+  });
+});
+
+describe('an Idempotency-Key that cannot be released', () => {
+  let gate: StatementGate;
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog({
+      adapt: async ({ DATABASE_URL = '' }) => {
+        gate = await StatementGate.before(DATABASE_URL);
+        return { DATABASE_URL: gate.address };
+      },
+    });
+  });
+  afterAll(async () => {
+    await blog.stop();
+    await gate.close();
+  });
+
+  it('does not replace the refusal, and is free when the fault is over', async () => {
+    const parentAccountId = await blog.subAccount('Not a parent');
+    const key = `release-${parentAccountId}`;
+    const create = (body: object) =>
+      blog.operate('createsubaccount', body, undefined, { 'Idempotency-Key': key });
+    const deleting = gate.holdBack('`sealed_answer` IS NULL');
+
+    const refused = create({ name: 'Refused', parentAccountId });
+    const connection = await deleting;
+    const { status, body } = await refused;
+    connection.cut();
+    await until(
+      'the key is released',
+      async () =>
+        (await blog.sql('SELECT claim FROM idempotency_keys WHERE sealed_answer IS NULL')).length === 0,
+    );
+    const next = await create({ name: 'Accepted', parentAccountId: blog.accountId });
+
+    expect([status, body]).toEqual([422, expect.objectContaining({ code: 'validation_failed' })]);
+    expect([next.status, next.headers.get('idempotent-replayed')]).toEqual([201, null]);
   });
 });
