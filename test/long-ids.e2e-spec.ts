@@ -1,4 +1,9 @@
-import { onServers, startBlog, type Blog } from './support/blog';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { startBlog, type Blog } from './support/blog';
+import { numberFrom } from './support/ids';
+import { scrape } from './support/metrics';
 import { until } from './support/until';
 
 /** Above the range of a signed 32-bit column. */
@@ -19,17 +24,9 @@ describe('ids beyond 32 bits', () => {
 
   beforeAll(async () => {
     blog = await startBlog();
-    for (const table of TABLES) await numberFrom(table);
+    for (const table of TABLES) await numberFrom(blog, table, BEYOND);
   });
   afterAll(() => blog.stop());
-
-  async function numberFrom(table: string): Promise<void> {
-    if (onServers) await blog.sql(`ALTER TABLE ${table} AUTO_INCREMENT = ${BEYOND}`);
-    else {
-      await blog.sql('DELETE FROM sqlite_sequence WHERE name = ?', [table]);
-      await blog.sql('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)', [table, BEYOND - 1]);
-    }
-  }
 
   it('are given to deliveries, which are sent, listed, answered and sent again', async () => {
     const { accountId } = blog;
@@ -86,5 +83,32 @@ describe('ids beyond 32 bits', () => {
       const [row] = await blog.sql<{ highest: number }>(`SELECT MAX(${id}) AS highest FROM ${table}`);
       expect(row?.highest).toBeGreaterThanOrEqual(BEYOND);
     }
+  });
+
+  it('are possible in every table whose ids are not part of the interface, except key pairs', () => {
+    const document = readFileSync(join(__dirname, '..', 'openapi.json'), 'utf8');
+    const generated = blog.get(DataSource).entityMetadatas.flatMap((entity) => entity.generatedColumns);
+
+    const short = generated.filter(({ type }) => type !== 'bigint').map(({ propertyName }) => propertyName);
+
+    // Decision 19 says why those of key pairs have 32 bits.
+    expect(short.filter((name) => !document.includes(`"${name}":`))).toEqual(['apiKeyId']);
+  });
+
+  it('and shorter ones are in the metrics, by the part that is unused', async () => {
+    const unused = (table: string) => `id_headroom_ratio{table="${table}"}`;
+
+    await numberFrom(blog, 'sessions', 2 ** 52);
+    await numberFrom(blog, 'categories', 2 ** 30);
+    await blog.invite('Viewer');
+    await blog.call('addcategory');
+    const found = await until('they are read again', async () => {
+      const now = await scrape(blog.baseUrl);
+      return [unused('sessions'), unused('categories')].every((key) => Number(now.get(key)) < 0.9) && now;
+    });
+
+    expect(found.get(unused('sessions'))).toBeCloseTo(0.5);
+    expect(found.get(unused('categories'))).toBeCloseTo(0.5);
+    expect(found.get(unused('users'))).toBeCloseTo(1);
   });
 });
