@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Client } from './support/client';
-import { Service } from './support/commands';
+import { ended } from './support/commands';
 import type { Fleet, Member } from './support/fleet';
 import { freshFleet } from './support/fresh-fleet';
+import { runSource } from './support/processes';
 import { until } from './support/until';
 
 const CHATTER = join(__dirname, 'support', 'chatter.js');
@@ -70,7 +71,7 @@ describe('output of a library', () => {
   it('while it is loaded goes to standard error as JSON if the log never starts', async () => {
     const settings = { PORT: 'none', NODE_OPTIONS: LOADING_CHATTER };
 
-    const { code, stdout, stderr } = await new Service(settings).ended();
+    const { code, stdout, stderr } = await ended(runSource('src/main.ts', settings));
 
     const [why, ...lines] = stderr.trimEnd().split('\n');
     expect([code, stdout]).toEqual([78, '']);

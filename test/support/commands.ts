@@ -87,7 +87,8 @@ function launch(entry: 'main' | 'cli', settings: Environment, args: string[] = [
   });
 }
 
-async function ended(child: ChildProcess): Promise<Ended> {
+/** Waits for the end of a process. */
+export async function ended(child: ChildProcess): Promise<Ended> {
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const read = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : '');
   const [code, stdout, stderr] = await Promise.all([closed, read(child.stdout), read(child.stderr)]);
