@@ -15,7 +15,7 @@ export const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
 export function run(children, file, args) {
   const child = spawn(file, args.map(String), { stdio: ['ignore', 'ignore', 'pipe'] });
   child.errors = '';
-  child.stderr.on('data', (chunk) => (child.errors = (child.errors + chunk).slice(-4000)));
+  child.stderr.on('data', (chunk) => (child.errors = (child.errors + chunk).slice(-20_000)));
   children.push(child);
   return child;
 }
@@ -46,11 +46,16 @@ export function freePort() {
   });
 }
 
-/** Waits until the server accepts connections. */
-export async function answers(port, server) {
+/**
+ * Waits until the server accepts connections. Connects only after its log on standard error matches `ready`: MariaDB 10.11
+ * may crash if a client connects and disconnects while it starts.
+ */
+export async function answers(port, server, ready = /^/) {
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
-    if (server.exitCode !== null) throw new Error(`a server did not start: ${server.errors}`);
-    if (await accepts(port)) return;
+    if (server.exitCode !== null || server.signalCode !== null) {
+      throw new Error(`a server did not start: ${server.errors}`);
+    }
+    if (ready.test(server.errors) && (await accepts(port))) return;
   }
   throw new Error(`a server does not answer: ${server.errors}`);
 }

@@ -116,7 +116,7 @@ export async function runMariaDb(children, folder, port, more = []) {
     ...asRoot,
     ...more,
   ]);
-  await answers(port, server);
+  await answers(port, server, /ready for connections/);
   return server;
 }
 
