@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mysql2/promise';
-import { startBlog, type Blog } from './support/blog';
+import type { Blog } from './support/blog';
 import { withClockAhead } from './support/clock';
 import { startGatedBlog, type GatedBlog } from './support/gated-blog';
 import { scrape } from './support/metrics';
-import { StatementGate } from './support/statement-gate';
+import { startBlogAtGate } from './support/blog-at-gate';
+import type { StatementGate } from './support/statement-gate';
 import { connectToServer } from './support/storage';
 import { until } from './support/until';
 
@@ -190,14 +191,7 @@ describe('an Idempotency-Key that cannot be released', () => {
   let gate: StatementGate;
   let blog: Blog;
 
-  beforeAll(async () => {
-    blog = await startBlog({
-      adapt: async ({ DATABASE_URL = '' }) => {
-        gate = await StatementGate.before(DATABASE_URL);
-        return { DATABASE_URL: gate.address };
-      },
-    });
-  });
+  beforeAll(async () => ({ blog, gate } = await startBlogAtGate()));
   afterAll(async () => {
     await blog.stop();
     await gate.close();

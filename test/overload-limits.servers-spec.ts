@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProblemAnswer } from './support/answers';
 import { startBlog, type Blog, type Sent } from './support/blog';
 import { startGatedBlog } from './support/gated-blog';
-import { StatementGate } from './support/statement-gate';
+import { startBlogAtGate } from './support/blog-at-gate';
+import type { StatementGate } from './support/statement-gate';
 import { until } from './support/until';
 
 /** The statement as it goes to the server: other statements have the word in them, too. */
@@ -106,14 +107,7 @@ describe('where the database is lost at the commit', () => {
   let gate: StatementGate;
   let blog: Blog;
 
-  beforeAll(async () => {
-    blog = await startBlog({
-      adapt: async ({ DATABASE_URL = '' }) => {
-        gate = await StatementGate.before(DATABASE_URL);
-        return { DATABASE_URL: gate.address };
-      },
-    });
-  });
+  beforeAll(async () => ({ blog, gate } = await startBlogAtGate()));
   afterAll(async () => {
     await blog.stop();
     await gate.close();

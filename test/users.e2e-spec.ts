@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     return /\/password-reset\/(\S+)/.exec(mail)?.[1] ?? '';
   };
 
-  it('is set anew by the token of an e-mail, and ends every session', async () => {
+  it('is replaced by the token of an e-mail, which ends every session', async () => {
     const person = await blog.invite('Viewer');
 
     await request(person.email.toUpperCase());

@@ -1,4 +1,4 @@
-// One round: every request to both servers, one after the other, and a start of each anew.
+// One round: every request to both servers, one after the other, and a fresh start of each.
 import { clearInterval, setInterval } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { used } from '../webhooks/processes.mjs';
@@ -23,8 +23,8 @@ export async function measureRound(bench, round, seconds) {
     requests[name] = await measureRequest(bench, round, request, seconds);
   }
   const duringLogins = await inTurns((server) => measureDuringLogins(bench, server, seconds));
-  const anew = await inTurns((server) => measureAnew(bench, server, seconds));
-  return { requests, duringLogins, anew };
+  const started = await inTurns((server) => measureStart(bench, server, seconds));
+  return { requests, duringLogins, started };
 }
 
 /** Sends each request so often that its code is compiled by then, and the database has its pages in memory. */
@@ -110,7 +110,7 @@ async function measureDuringLogins({ servers, loaders: [loader, second], request
 }
 
 /** Seconds from nothing to the first answer, and the memory under load, of a process of its own. */
-async function measureAnew({ rig, loaders: [loader], requests: { list } }, name, seconds) {
+async function measureStart({ rig, loaders: [loader], requests: { list } }, name, seconds) {
   const begin = performance.now();
   const server = await startServer(rig, name);
   const response = await fetch(`${server.base}/api/v1/${list.operation}`, {

@@ -31,7 +31,7 @@ const TARGETS = [
   {
     title: 'memory under lists',
     unit: 'MB',
-    of: ({ anew }, server) => anew[server].memory,
+    of: ({ started }, server) => started[server].memory,
     itself: true,
     atMost: true,
     must: 200,
@@ -40,7 +40,7 @@ const TARGETS = [
   {
     title: 'start to the first answer',
     unit: 's',
-    of: ({ anew }, server) => anew[server].start,
+    of: ({ started }, server) => started[server].start,
     itself: true,
     atMost: true,
     must: 1.5,

@@ -179,7 +179,7 @@ describe('lanes', () => {
     expect(lanes.inProgress.filter((id) => id < 2000)).toHaveLength(20);
   });
 
-  it('count anew what a tenant offers of which nothing was left', async () => {
+  it('count from zero what a tenant offers after its earlier items have ended', async () => {
     for (let key = 100; key < 200; key++) {
       offer(1, key, 10 * key);
       await work.end(10 * key);

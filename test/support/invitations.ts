@@ -15,7 +15,7 @@ export class MailFolder {
     return /\/invitations\/(\S+)/.exec(mail)?.[1] ?? '';
   }
 
-  /** The token of the nth e-mail to somebody, of those that let a forgotten password be set anew. */
+  /** The token of the nth e-mail to this address that lets a forgotten password be replaced. */
   async resetTokenFor(email: string, nth = 1): Promise<string> {
     const mail = await this.mailTo(email, nth);
     return /\/password-reset\/(\S+)/.exec(mail)?.[1] ?? '';
