@@ -53,6 +53,7 @@ const NOT_ON_MYSQL = [
   'page-addresses',
   'people-pages',
   'pipelining',
+  'reader-outages',
   'readme',
   'redis-cluster',
   'replicas',

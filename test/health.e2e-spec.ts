@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { draining } from '../src/common/draining';
-import { Readiness } from '../src/health/readiness';
+import { pendingMigrations } from '../src/database/pending-migrations';
 import { startBlog, type Blog } from './support/blog';
 import { until } from './support/until';
 
@@ -47,7 +47,7 @@ describe('the probes', () => {
     await blog.sql("INSERT INTO migrations (timestamp, name) VALUES (1999999999999, 'Later1999999999999')");
 
     // Beyond the time for which the last answer counts.
-    const pending = await new Readiness(blog.get(DataSource)).pendingMigrations();
+    const pending = await pendingMigrations(blog.get(DataSource));
 
     expect(pending).toEqual([]);
     await readyAnswers(200);

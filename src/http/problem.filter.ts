@@ -22,14 +22,19 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Writes every exception as a problem. */
-export function writeProblem(error: unknown, request: Request, response: Response): void {
+/** Writes every exception as a problem, by default as JSON. */
+export function writeProblem(
+  error: unknown,
+  request: Request,
+  response: Response,
+  answer = answerProblem,
+): void {
   // Answered already, because it took too long.
   if (response.writableEnded) return;
   const problem = problemOf(error);
   Object.assign(response.locals, { problem: problem.code });
   if (response.headersSent) response.destroy();
-  else answerProblem(problem, request, response);
+  else answer(problem, request, response);
 }
 
 /** Writes a problem without logging it. */

@@ -16,7 +16,7 @@ const NOT_KEPT = 'no-cache';
 /** Headers that let pages of any origin read an answer. */
 export const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Last-Modified, X-Request-Id',
+  'Access-Control-Expose-Headers': 'ETag, Last-Modified, Retry-After, X-Request-Id',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 

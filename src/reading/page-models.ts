@@ -73,12 +73,16 @@ export class PageModels {
   /** The model of a 404, with a link to the blog if that exists. */
   missing(blog: ReadableBlog | null) {
     const title = blog ? `Nothing here – ${blog.name}` : 'Nothing here';
+    const words = { heading: 'There is nothing here', line: 'The page has moved, or it never existed.' };
     return {
-      title,
-      noindex: true,
-      stylesheet: this.addresses.stylesheet(STYLESHEET_VERSION),
+      ...this.message(title, words),
       blog: blog && { name: blog.name, url: this.addresses.hosted(blog) },
     };
+  }
+
+  /** The model of a problem of the service. Its blog cannot be named: nothing is known of it. */
+  failed(title: string) {
+    return this.message(title, { heading: title, line: 'Please try again in a minute.' });
   }
 
   /** The address of a page of a list. */
@@ -89,6 +93,10 @@ export class PageModels {
         ? this.addresses.author(blog, author)
         : this.addresses.hosted(blog);
     return page > 1 ? `${list}/page/${page}` : list;
+  }
+
+  private message(title: string, words: { heading: string; line: string }) {
+    return { title, ...words, noindex: true, stylesheet: this.addresses.stylesheet(STYLESHEET_VERSION) };
   }
 
   private frame(blog: ReadableBlog) {

@@ -63,7 +63,12 @@ export class PagesService {
 
   /** The page of a 404. */
   missing(blog: ReadableBlog | null = null): Answer {
-    return documentOf({ ...page(rendered('missing', this.models.missing(blog))), status: 404 });
+    return documentOf({ ...page(rendered('message', this.models.missing(blog))), status: 404 });
+  }
+
+  /** The page of a problem of the service. */
+  failed(title: string): Rendering {
+    return page(rendered('message', this.models.failed(title)));
   }
 }
 

@@ -12,6 +12,6 @@ export const STYLESHEET = readFileSync(join(FOLDER, 'style.css'), 'utf8');
 export const STYLESHEET_VERSION = digest(STYLESHEET).slice(0, 12);
 
 /** A page as HTML. Values are escaped, unless the template marks them as HTML. */
-export function rendered(template: 'list' | 'post' | 'missing', page: object): string {
+export function rendered(template: 'list' | 'post' | 'message', page: object): string {
   return eta.render(template, page);
 }

@@ -79,6 +79,7 @@ const SPEC = {
   TRUST_PROXY: proxies({ default: '' }),
   CORS_ORIGINS: origins({ default: [] }),
   METRICS_PORT: port({ default: 0 }),
+  READY_NEEDS_DATABASE_SECONDS: count({ default: 0 }),
   SLOW_QUERY_MS: count({ default: 500 }),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl({ default: '' }),
   MIGRATE_ON_START: flag({ default: undefined }),

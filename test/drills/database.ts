@@ -54,7 +54,7 @@ function away(
         'the answers are 503': during.every(({ status }) => [200, 201, 503].includes(status ?? 0)),
         'it is there again within 5 s': recoveredMs <= PROMISED_MS.recovery,
         'nothing is refused after that': after.every(({ status }) => (status ?? 500) < 400),
-        'it is not ready, but alive': ready === 503 && live === 200,
+        'it is alive, and ready to answer so': ready === 200 && live === 200,
         'nothing acknowledged is lost': (await lost(fleet, load)) === 0,
       },
       seen: {
