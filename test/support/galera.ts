@@ -154,6 +154,7 @@ export class Galera {
 function recoveredPosition(folder: string): string {
   const args = [
     `--datadir=${folder}`,
+    `--tmpdir=${folder}-tmp`,
     '--user=root',
     '--innodb-log-file-size=16M',
     '--skip-networking',

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { answers, asRoot, isExecutable, run } from './server-processes.mjs';
+import { answers, asRoot, isExecutable, ownTemporaryFolder, run } from './server-processes.mjs';
 
 /** The command that installs it. */
 export const INSTALL_MYSQL = 'npm run install:mysql';
@@ -32,7 +32,14 @@ export function installMySql(folder) {
   const [file, ...args] = command();
   const { status, stderr } = spawnSync(
     file,
-    [...args, '--initialize-insecure', `--datadir=${folder}`, `--init-file=${init}`, '--skip-log-bin'],
+    [
+      ...args,
+      '--initialize-insecure',
+      `--datadir=${folder}`,
+      ownTemporaryFolder(folder),
+      `--init-file=${init}`,
+      '--skip-log-bin',
+    ],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`mysqld --initialize-insecure failed: ${stderr}`);
@@ -44,6 +51,7 @@ export async function runMySql(children, folder, port, more = []) {
   const server = run(children, file, [
     ...args,
     `--datadir=${folder}`,
+    ownTemporaryFolder(folder),
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     `--socket=${join(folder, 's.sock')}`,

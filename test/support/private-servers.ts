@@ -58,9 +58,10 @@ export class PrivateMariaDb extends PrivateServer {
   private databases = 0;
 
   static async start(...more: string[]): Promise<PrivateMariaDb> {
-    const folder = join(freshFolder('mariadb'), 'data');
-    installMariaDb(folder);
-    const server = new PrivateMariaDb(folder, await freePort(), (children, data, port) =>
+    const folder = freshFolder('mariadb');
+    const data = join(folder, 'data');
+    installMariaDb(data);
+    const server = new PrivateMariaDb(folder, await freePort(), (children, _, port) =>
       runMariaDb(children, data, port, ['--innodb-flush-log-at-trx-commit=1', ...more]),
     );
     await server.start();

@@ -1,6 +1,6 @@
 // Finds and starts the servers of the tests and waits until they accept connections.
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -47,15 +47,22 @@ export function freePort() {
 }
 
 /**
- * Waits until the server accepts connections. Connects only after its log on standard error matches `ready`: MariaDB 10.11
- * may crash if a client connects and disconnects while it starts.
+ * The argument that gives a database server a folder for temporary files beside its data folder. A server that starts
+ * deletes the temporary tables of all others in the same folder, and MariaDB 10.11 crashes when it misses one.
  */
-export async function answers(port, server, ready = /^/) {
+export function ownTemporaryFolder(dataFolder) {
+  const folder = `${dataFolder}-tmp`;
+  mkdirSync(folder, { recursive: true });
+  return `--tmpdir=${folder}`;
+}
+
+/** Waits until the server accepts connections. */
+export async function answers(port, server) {
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
     if (server.exitCode !== null || server.signalCode !== null) {
       throw new Error(`a server did not start: ${server.errors}`);
     }
-    if (ready.test(server.errors) && (await accepts(port))) return;
+    if (await accepts(port)) return;
   }
   throw new Error(`a server does not answer: ${server.errors}`);
 }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasMySql, INSTALL_MYSQL, installMySql, runMySql } from './mysql-server.mjs';
-import { answers, asRoot, find, freePort, run } from './server-processes.mjs';
+import { answers, asRoot, find, freePort, ownTemporaryFolder, run } from './server-processes.mjs';
 
 /** The command that installs the binaries. */
 export const INSTALL = 'apt-get install -y mariadb-server redis-server';
@@ -87,6 +87,7 @@ export function installMariaDb(folder) {
     [
       '--no-defaults',
       `--datadir=${folder}`,
+      ownTemporaryFolder(folder),
       '--auth-root-authentication-method=normal',
       '--skip-test-db',
       '--skip-name-resolve',
@@ -102,6 +103,7 @@ export async function runMariaDb(children, folder, port, more = []) {
   const server = run(children, find('mariadbd'), [
     '--no-defaults',
     `--datadir=${folder}`,
+    ownTemporaryFolder(folder),
     `--port=${port}`,
     '--bind-address=127.0.0.1',
     `--socket=${join(folder, 's.sock')}`,
@@ -116,7 +118,7 @@ export async function runMariaDb(children, folder, port, more = []) {
     ...asRoot,
     ...more,
   ]);
-  await answers(port, server, /ready for connections/);
+  await answers(port, server);
   return server;
 }
 
