@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { currentRequest } from '../../src/common/request-context';
 import { onMySql, onServers, type Blog } from './blog';
 
 /** A row of MariaDB's EXPLAIN, one of SQLite's EXPLAIN QUERY PLAN, or a line of MySQL's tree. */
@@ -18,7 +19,7 @@ export interface Plan {
   steps: Step[];
 }
 
-/** The plans of the service's statements on a table. */
+/** The plans of the statements on a table that the service sends for requests, not for jobs that run meanwhile. */
 export class Plans {
   private statements: [query: string, parameters: unknown[]][] = [];
 
@@ -26,7 +27,9 @@ export class Plans {
     private readonly blog: Blog,
     private readonly table: string,
   ) {
-    const logQuery = (query: string, parameters: unknown[] = []) => this.statements.push([query, parameters]);
+    const logQuery = (query: string, parameters: unknown[] = []) => {
+      if (currentRequest()) this.statements.push([query, parameters]);
+    };
     Object.assign(blog.get(DataSource), { logger: { logQuery } });
   }
 
