@@ -73,7 +73,7 @@ describe('housekeeping', () => {
     expect(await count('imported_records', `account_id = ${doomed}`)).toBe(0);
     expect(await count('accounts', `account_id = ${doomed}`)).toBe(0);
     expect(await metric('rows_total', 'sessions')).toBeGreaterThanOrEqual(100_000);
-  });
+  }, 180_000);
 
   it('runs every other step while one of them fails, and reports the failure', async () => {
     const doomed = await blog.subAccount('Doomed too');
