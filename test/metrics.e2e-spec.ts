@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +10,9 @@ import { answer } from './support/behaviours';
 import { insertDeliveries } from './support/delivery-log';
 import { freePort } from './support/free-port';
 import { namesOf, scrape, type Samples } from './support/metrics';
+import { EXPRESSIONS } from './support/monitoring';
 import { Plans } from './support/plans';
+import { groupingsOf, selectorsOf } from './support/promql';
 import { Receiver } from './support/receiver';
 import { until } from './support/until';
 
@@ -52,7 +55,7 @@ describe('/metrics', () => {
         /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})? (?:[\d.e+-]+|Nan|\+Inf))$/,
       );
     }
-    expect(text).toContain(`build_info{version="${VERSION}"} 1\n`);
+    expect(text).toContain(`build_info{version="${VERSION}",role="all"} 1\n`);
   });
 
   it('counts requests by operation, method and status', async () => {
@@ -144,6 +147,71 @@ describe('/metrics', () => {
     ).toBe(2);
   });
 
+  it('counts refused requests by the code of their problem', async () => {
+    const code = (name: string) => `requests_refused_total{code="${name}"}`;
+    const { hostname, port } = new URL(blog.baseUrl);
+
+    expect(await grown(code('validation_failed'), () => blog.refuse('addcategory', { catName: 7 }))).toBe(1);
+    expect(await grown(code('path_not_found'), () => blog.send('/api/v1/none'))).toBe(1);
+    expect(
+      await grown(code('malformed_request'), async () => {
+        const socket = connect(Number(port), hostname);
+        socket.end('no HTTP\r\n\r\n').resume();
+        await once(socket, 'close');
+      }),
+    ).toBe(1);
+  });
+
+  it('counts the statements of each operation and job', async () => {
+    const of = (name: string) => `db_statements_total{operation="${name}"}`;
+    const before = await samples();
+
+    const list = () => blog.list('listcategories', { accountId: blog.accountId });
+    expect(await grown(of('listcategories'), list)).toBeGreaterThan(0);
+    const grows = (name: string) =>
+      samplesWith((found) => (found.get(of(name)) ?? 0) > (before.get(of(name)) ?? 0));
+    await grows('going_live');
+    const after = await grows('scrape');
+
+    expect(after.get(of('addauthor'))).toBe(before.get(of('addauthor')));
+    expect(after.get('db_statement_seconds_total{operation="listcategories"}')).toBeGreaterThanOrEqual(0);
+  });
+
+  it('counts the events of committed changes by name', async () => {
+    const created = 'webhook_events_total{event="category.create"}';
+
+    await blog.refuse('addcategory', { catName: 7 });
+
+    expect(await grown(created, () => blog.call('addcategory'))).toBe(1);
+  });
+
+  it('counts the entries of refusals in the audit log', async () => {
+    const written = 'audit_entries_total{result="written"}';
+    const accountId = 2_147_483_647;
+
+    expect(await grown(written, () => blog.refuse('listposts', { accountId }))).toBe(1);
+  });
+
+  it('counts e-mails', async () => {
+    const sent = 'mails_total{result="sent"}';
+
+    expect(await grown(sent, () => invite(blog))).toBe(1);
+  });
+
+  it('begins each counter whose labels are known with 0', async () => {
+    const found = await samples();
+
+    for (const key of [
+      'audit_entries_total{result="dropped"}',
+      'db_statements_total{operation="deletesubaccount"}',
+      'mails_total{result="failed"}',
+      'requests_refused_total{code="expectation_failed"}',
+      'webhook_events_total{event="team.delete"}',
+    ]) {
+      expect([key, found.get(key)]).toEqual([key, 0]);
+    }
+  });
+
   it('counts what came of deliveries, and how long the calls took', async () => {
     const receiver = await Receiver.start();
     const [fine, ended] = [receiver.endpoint(), receiver.endpoint().behaves(answer(410))];
@@ -204,27 +272,76 @@ describe('/metrics', () => {
   });
 
   it('has what is on the page about it, and the page all that it has', async () => {
-    const documented = [...partOf('Metrics').matchAll(/^\| `(\w+?)(?:\{[^`]*\})?`.*\| (.+) \|$/gm)];
-
     const ours = [...namesOf(await samples())].filter((name) => !/^(?:process|nodejs)_/.test(name));
 
-    const expected = documented.filter(([row]) => onServers || !row.includes('on servers only'));
-    expect(ours.sort()).toEqual(expected.map(([, name]) => name).sort());
+    const absent = [...documented('with replicas only'), ...(onServers ? [] : documented('on servers only'))];
+    const expected = documented('').filter((name) => !absent.includes(name));
+    expect(ours.sort()).toEqual(expected.sort());
   });
 
-  it('has what the alerts on the page are about', async () => {
-    const rules = /```yaml\n([^]+?)```/.exec(partOf('What to alert on'))?.[1] ?? '';
+  it('has what alerts and the dashboard read, with its labels and their values', async () => {
+    const series = seriesIn(await samples());
+    const known = [
+      'up',
+      ...documented('with replicas only'),
+      ...(onServers ? [] : documented('on servers only')),
+    ];
+    const names = new Set([...series].map(({ name }) => name));
 
-    const there = new Set(['up', ...namesOf(await samples())]);
-    const named = [...rules.matchAll(/\b(?:[a-z]+_)+[a-z]*[a-z0-9]+(?=\{|\[|\)| [=><o]|$)/gm)].map(([name]) =>
-      name.replace(/_(?:bucket|count)$/, ''),
-    );
+    for (const { metric, matchers } of EXPRESSIONS.flatMap(selectorsOf)) {
+      if (known.includes(metric)) continue;
+      expect([metric, names.has(metric)]).toEqual([metric, true]);
+      for (const { label, operator, value } of matchers.filter(
+        ({ label: one }) => !OF_TARGETS.includes(one),
+      )) {
+        const values = series.filter(({ name }) => name === metric).map(({ labels }) => labels[label]);
+        expect([metric, label, values.includes(undefined)]).toEqual([metric, label, false]);
+        if (operator === '=')
+          expect([metric, label, values]).toEqual([metric, label, expect.arrayContaining([value])]);
+      }
+    }
+  });
 
-    expect(named.length).toBeGreaterThan(14);
-    const onServersOnly = /^(?:redis|db_pool_pending)_/;
-    expect(named.filter((name) => !there.has(name) && (onServers || !onServersOnly.test(name)))).toEqual([]);
+  it('has the labels by which alerts and the dashboard group', async () => {
+    const series = seriesIn(await samples());
+    const known = documented(onServers ? 'with replicas only' : ' only');
+
+    for (const expression of EXPRESSIONS) {
+      const metrics = selectorsOf(expression).map(({ metric }) => metric);
+      if (metrics.some((metric) => known.includes(metric))) continue;
+      const labels = series
+        .filter(({ name }) => metrics.includes(name))
+        .flatMap((one) => Object.keys(one.labels));
+      const all = [...OF_TARGETS, ...labels];
+      expect([
+        expression,
+        groupingsOf(expression)
+          .flat()
+          .filter((label) => !all.includes(label)),
+      ]).toEqual([expression, []]);
+    }
   });
 });
+
+/** The labels that Prometheus adds to what it scrapes. */
+const OF_TARGETS = ['job', 'namespace', 'instance'];
+
+/** The metrics whose row on the page says this. */
+function documented(note: string): string[] {
+  const rows = [...partOf('Metrics').matchAll(/^\| `(\w+?)(?:\{[^`]*\})?`.*\| (.+) \|$/gm)];
+  return rows.filter(([, , meaning = '']) => meaning.includes(note)).map(([, name = '']) => name);
+}
+
+function seriesIn(samples: Samples) {
+  return [...samples.keys()].map((key) => {
+    const [, name = '', labels = ''] = /^(\w+)(?:\{(.*)\})?$/.exec(key) ?? [];
+    const pairs = [...labels.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g)].map(([, label = '', value = '']) => [
+      label,
+      value,
+    ]);
+    return { name, labels: Object.fromEntries(pairs) as Record<string, string> };
+  });
+}
 
 describe('/metrics while the mail server is away', () => {
   let blog: Blog;
@@ -235,17 +352,23 @@ describe('/metrics while the mail server is away', () => {
   afterAll(() => blog.stop());
 
   it('tells how many e-mails wait', async () => {
-    const { teamId } = await blog.call('createteam', {
-      teamName: 'Writers',
-      assignAccountId: blog.accountId,
-    });
-    await blog.call('addusertoteam', { userEmail: 'jane@example.com', userRoleName: 'Editor', teamId });
+    await invite(blog);
 
     const waiting = await until('one waits', async () => (await scrape(blog.baseUrl)).get('mail_pending'));
 
-    expect(waiting).toBe(1);
+    const tried = await until('it was tried', async () =>
+      (await scrape(blog.baseUrl)).get('mails_total{result="retried"}'),
+    );
+
+    expect([waiting, tried]).toEqual([1, 1]);
   });
 });
+
+/** Invites somebody, which makes an e-mail. */
+async function invite(blog: Blog): Promise<void> {
+  const { teamId } = await blog.call('createteam', { teamName: 'Writers', assignAccountId: blog.accountId });
+  await blog.call('addusertoteam', { userEmail: 'jane@example.com', userRoleName: 'Editor', teamId });
+}
 
 /** A part of the page about all this. */
 function partOf(heading: string): string {

@@ -32,6 +32,7 @@ describe('a scrape', () => {
     expect([samples.get('database_up'), samples.get('redis_up'), samples.get('migrations_pending')]).toEqual([
       1, 1, 0,
     ]);
+    await scrapeWith((found) => (found.get('redis_command_duration_seconds_count') ?? 0) > 0);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { startBlog, type Blog } from './support/blog';
 import { PrivateMariaDb } from './support/private-servers';
+import { namesOf, scrape } from './support/metrics';
 import { until } from './support/until';
 
 /** The Owner, a key pair and a session are the primary's alone where nothing is copied any more. */
@@ -33,6 +34,7 @@ describe('with a replica of the database', () => {
 
   const publish = (postTitle: string) =>
     blog.call('addpost', { accountId: blog.accountId, postTitle, postStatus: 'published' });
+  const replicaHost = () => new URL(replica.address('any')).host;
   const titlesOn = async (source: DataSource) => {
     const rows = await source.query<{ title: string }[]>('SELECT post_title AS title FROM posts');
     return rows.map(({ title }) => title);
@@ -82,10 +84,20 @@ describe('with a replica of the database', () => {
     await replicaIsAsked();
   });
 
+  it('metrics show whether it is usable, and how far it is behind', async () => {
+    const samples = await scrape(blog.baseUrl);
+
+    expect(samples.get(`db_replica_usable{replica="${replicaHost()}"}`)).toBe(1);
+    expect(samples.get(`db_replica_lag_seconds{replica="${replicaHost()}"}`)).toBeLessThanOrEqual(5);
+  });
+
   it('that does not copy any more, the primary answers readers', async () => {
     await copy.query('STOP SLAVE');
 
     await primaryIsAsked();
+    const samples = await scrape(blog.baseUrl);
+    expect(samples.get(`db_replica_usable{replica="${replicaHost()}"}`)).toBe(0);
+    expect(namesOf(samples)).not.toContain('db_replica_lag_seconds');
 
     await copy.query('START SLAVE');
     await replicaIsAsked();

@@ -1,9 +1,11 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Recurring } from '../common/recurring';
+import { Recurring } from '../database/recurring';
 import { reachedAccounts } from '../identity/account-access';
 import { log } from '../logging/logger';
+import { Outage } from '../logging/outage';
+import { auditEntries, auditFailures } from '../metrics/instruments';
 import type { Act } from './audit-entry.entity';
 import { parentsAmong } from './audit-person';
 import { entryOf, writeEntries, type About, type NewEntry } from './audit';
@@ -21,9 +23,12 @@ const MOST = { waiting: 1000, atATime: 200 };
  */
 @Injectable()
 export class Refusals implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly recurring = new Recurring('Audit log', REST_MS, () => this.write());
+  private readonly recurring = new Recurring({ context: 'Audit log', job: 'audit_log' }, REST_MS, () =>
+    this.write(),
+  );
   private waiting: NewEntry[] = [];
   private lost = 0;
+  private readonly full = new Outage('Audit entries');
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
@@ -41,18 +46,31 @@ export class Refusals implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** Queues an entry. Never fails. */
   note(act: Act, about: About): void {
     if (this.waiting.length < MOST.waiting) this.waiting.push(entryOf(act, about));
-    else this.lost++;
+    else {
+      this.lost++;
+      auditEntries.inc({ result: 'dropped' });
+    }
   }
 
   private async write(): Promise<void> {
     while (this.waiting.length > 0) {
       const some = this.waiting.slice(0, MOST.atATime);
-      await writeEntries(this.source.manager, await this.withAccounts(some));
+      await this.writeBatch(some);
       this.waiting.splice(0, some.length);
     }
-    if (this.lost === 0) return;
-    log().warn({ entries: this.lost }, 'the audit log has no room for so many refusals at a time');
+    if (this.lost === 0) return this.full.worked();
+    this.full.failed(`no room for ${this.lost} entries: there are too many refusals at a time`);
     this.lost = 0;
+  }
+
+  private async writeBatch(entries: readonly NewEntry[]): Promise<void> {
+    try {
+      await writeEntries(this.source.manager, await this.withAccounts(entries));
+      auditEntries.inc({ result: 'written' }, entries.length);
+    } catch (error) {
+      auditFailures.inc();
+      throw error;
+    }
   }
 
   /** Replaces an entry that has only a person by one for each parent account that they reach. Looked up here, not in requests. */

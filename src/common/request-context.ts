@@ -13,6 +13,8 @@ export interface Actor {
 /** The state of one request that is not passed as a parameter. */
 export interface RequestContext {
   requestId: string;
+  /** The name of its operation; `page` outside the API. */
+  operation?: string;
   /** When the request began, by performance.now(). */
   begunAt: number;
   /** The IP address of the client; absent if a trusted proxy sent none. */

@@ -2,10 +2,11 @@ import { Global, Logger, Module, type DynamicModule, type OnApplicationShutdown 
 import { DataSource } from 'typeorm';
 import { BadSetting, Settings } from '../settings/settings';
 import { connect, dataSourceFor } from './data-source';
+import { databaseOutage } from './database-outage';
 import { warnOfLossyCommits } from './durability';
 import { lockFile, migrate } from './migrate';
 import { Replicas } from './replicas';
-import { logSlowStatements } from './statement-log';
+import { watchStatements } from './statement-log';
 import { limitStatements } from './statement-timeout';
 import { UnitOfWork } from './unit-of-work';
 
@@ -46,8 +47,8 @@ async function open(settings: Settings, serves: boolean): Promise<DataSource> {
   if (serves && settings.embedded) serveAlone(source);
   await connect(source);
   if (settings.MIGRATE_ON_START) await bringToHead(source);
-  limitStatements(source);
-  logSlowStatements(source, settings.SLOW_QUERY_MS);
+  limitStatements(source, { outage: databaseOutage });
+  watchStatements(source, settings.SLOW_QUERY_MS);
   if (serves) await warnOfLossyCommits(source);
   return source;
 }

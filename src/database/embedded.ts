@@ -4,6 +4,7 @@ import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BetterSqlite3QueryRunner } from 'typeorm/driver/better-sqlite3/BetterSqlite3QueryRunner.js';
 import { poolWait } from '../metrics/instruments';
+import { databaseOutage } from './database-outage';
 import { whileBusy } from './while-busy';
 
 /** How long a statement or a unit of work waits for its turn on the one connection, in milliseconds. */
@@ -62,7 +63,9 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
     if (this.endTurn) return run();
     const endTurn = await this.gate.enter();
     try {
-      return await whileBusy(run);
+      const answer = await whileBusy(run);
+      databaseOutage.worked();
+      return answer;
     } finally {
       endTurn();
     }
@@ -81,6 +84,7 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
 
   override async commitTransaction(): Promise<void> {
     await super.commitTransaction();
+    databaseOutage.worked();
     if (!this.isTransactionActive) this.leave();
   }
 

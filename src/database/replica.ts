@@ -1,7 +1,9 @@
 import type { DataSource } from 'typeorm';
+import { Outage } from '../logging/outage';
 import type { Settings } from '../settings/settings';
 import { errnoOf } from './database-errors';
 import { connect, replicaSourceFor } from './data-source';
+import { watchStatements } from './statement-log';
 import { limitStatements } from './statement-timeout';
 
 /** A replica that is further behind, in seconds, is not used. */
@@ -22,16 +24,18 @@ type StatusRow = Record<string, unknown>;
 export class Replica {
   /** Whether it was usable at the last check or query. */
   isUsable = false;
+  /** How far it was behind at the last check; null if that is not known. */
+  lagSeconds: number | null = null;
+  readonly host: string;
   private source?: DataSource;
+  private readonly outage: Outage;
 
   constructor(
     private readonly settings: Settings,
     private readonly url: string,
-  ) {}
-
-  /** Its host, for the log. */
-  get host(): string {
-    return new URL(this.url).host;
+  ) {
+    this.host = new URL(url).host;
+    this.outage = new Outage('Replica', { host: this.host });
   }
 
   async query<T>(statement: string, parameters: unknown[]): Promise<T> {
@@ -39,17 +43,25 @@ export class Replica {
     return this.source.query<T>(statement, parameters);
   }
 
-  /** Checks it. Answers why it cannot be used, null if it can. */
-  async examine(): Promise<string | null> {
-    let wrong: string | null;
+  /** Checks whether it can be used. */
+  async examine(): Promise<void> {
     try {
+      this.lagSeconds = null;
       this.source ??= await this.open();
-      wrong = wrongIn(await statusOf(this.source));
+      this.lagSeconds = lagIn(await statusOf(this.source));
+      const lag = this.lagSeconds ?? 0;
+      if (lag > MOST_LAG_SECONDS) throw new Error(`it is ${lag} s behind`);
+      this.isUsable = true;
+      this.outage.worked();
     } catch (error) {
-      wrong = error instanceof Error ? error.message : String(error);
+      this.failed(error);
     }
-    this.isUsable = wrong === null;
-    return wrong;
+  }
+
+  /** It is not used until the next check succeeds. */
+  failed(error: unknown): void {
+    this.isUsable = false;
+    this.outage.failed(error);
   }
 
   async close(): Promise<void> {
@@ -59,7 +71,8 @@ export class Replica {
 
   private async open(): Promise<DataSource> {
     const source = await connect(replicaSourceFor(this.settings, this.url, ANSWER_MS));
-    limitStatements(source, ANSWER_MS);
+    limitStatements(source, { timeoutMs: ANSWER_MS });
+    watchStatements(source, this.settings.SLOW_QUERY_MS);
     return source;
   }
 }
@@ -77,9 +90,9 @@ async function statusOf(source: DataSource): Promise<StatusRow[]> {
   return [];
 }
 
-function wrongIn(rows: readonly StatusRow[]): string | null {
+/** The greatest lag in seconds; null without status rows. Throws if it does not copy. */
+function lagIn(rows: readonly StatusRow[]): number | null {
   const lags = rows.map((row) => row.Seconds_Behind_Source ?? row.Seconds_Behind_Master ?? null);
-  if (lags.includes(null)) return 'it does not copy';
-  const most = Math.max(0, ...lags.map(Number));
-  return most > MOST_LAG_SECONDS ? `it is ${most} s behind` : null;
+  if (lags.includes(null)) throw new Error('it does not copy');
+  return lags.length > 0 ? Math.max(...lags.map(Number)) : null;
 }

@@ -1,8 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Recurring } from '../common/recurring';
-import { log } from '../logging/logger';
+import { Recurring } from './recurring';
 import { Settings } from '../settings/settings';
 import { Replica } from './replica';
 
@@ -15,52 +14,42 @@ const REST_MS = 1000;
  */
 @Injectable()
 export class Replicas implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly recurring = new Recurring('Replicas', REST_MS, () => this.examine());
-  private readonly replicas: Replica[];
+  private readonly recurring = new Recurring({ context: 'Replicas', job: 'replicas' }, REST_MS, () =>
+    this.examine(),
+  );
+  readonly all: readonly Replica[];
 
   constructor(
     @InjectDataSource() private readonly primary: DataSource,
     settings: Settings,
   ) {
-    this.replicas = turned(settings.DATABASE_REPLICA_URLS).map((url) => new Replica(settings, url));
+    this.all = turned(settings.DATABASE_REPLICA_URLS).map((url) => new Replica(settings, url));
   }
 
   onApplicationBootstrap(): void {
-    if (this.replicas.length > 0) this.recurring.start();
+    if (this.all.length > 0) this.recurring.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.recurring.stop();
-    await Promise.all(this.replicas.map((replica) => replica.close()));
+    await Promise.all(this.all.map((replica) => replica.close()));
   }
 
   /** A process stays with one replica while that is usable, so that it never reads an older state than before. */
   async query<T>(statement: string, parameters: unknown[]): Promise<T> {
-    const replica = this.replicas.find(({ isUsable }) => isUsable);
+    const replica = this.all.find(({ isUsable }) => isUsable);
     if (!replica) return this.primary.query<T>(statement, parameters);
     try {
       return await replica.query<T>(statement, parameters);
     } catch (error) {
-      replica.isUsable = false;
-      tell(replica, String(error));
+      replica.failed(error);
       return this.primary.query<T>(statement, parameters);
     }
   }
 
   private async examine(): Promise<void> {
-    await Promise.all(
-      this.replicas.map(async (replica) => {
-        const before = replica.isUsable;
-        const wrong = await replica.examine();
-        if (before !== replica.isUsable) tell(replica, wrong);
-      }),
-    );
+    await Promise.all(this.all.map((replica) => replica.examine()));
   }
-}
-
-function tell({ host }: Replica, wrong: string | null): void {
-  if (wrong) log().warn({ host, wrong }, 'a replica is not asked for now');
-  else log().info({ host }, 'a replica is asked');
 }
 
 /** The list, rotated by a random number, so that processes begin with different replicas. */

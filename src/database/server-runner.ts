@@ -2,6 +2,7 @@ import { QueryFailedError, QueryResult, QueryRunnerAlreadyReleasedError } from '
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { BroadcasterResult } from 'typeorm/subscriber/BroadcasterResult.js';
+import type { Outage } from '../logging/outage';
 import type { AbandonedStatements } from './abandoned-statements';
 import { isGivenUp, type QueryDeadline } from './query-deadline';
 import { warnOfSlow } from './statement-log';
@@ -22,6 +23,8 @@ interface Limits {
   deadline: QueryDeadline;
   abandoned: AbandonedStatements;
   timeoutMs: number;
+  /** The outage that an answer of this server ends, if there is one. */
+  outage?: Outage;
 }
 
 /**
@@ -41,7 +44,7 @@ export class ServerRunner extends MysqlQueryRunner {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
     const connection = (await this.connect()) as ServerConnection;
     this.dataSource.logger.logQuery(sql, values, this);
-    const { deadline, abandoned, timeoutMs } = this.limits;
+    const { deadline, abandoned, timeoutMs, outage } = this.limits;
     const begun = performance.now();
     try {
       const raw = await deadline.wait<unknown>(
@@ -49,6 +52,7 @@ export class ServerRunner extends MysqlQueryRunner {
         () => connection.destroy(),
       );
       deadline.renew();
+      outage?.worked();
       const told = new BroadcasterResult();
       this.broadcaster.broadcastAfterQueryEvent(
         told,
@@ -65,7 +69,7 @@ export class ServerRunner extends MysqlQueryRunner {
         // The answer may still come: the next statement must not wait behind it.
         connection.destroy();
         abandoned.add(connection.threadId, sql);
-        warnOfSlow(performance.now() - begun, sql);
+        if (!outage?.isOpen) warnOfSlow(performance.now() - begun, sql);
       }
       throw new QueryFailedError(sql, values, error as Error);
     }

@@ -1,5 +1,6 @@
 import type { AfterQueryEvent, DataSource, EntitySubscriberInterface, Logger } from 'typeorm';
 import { log } from '../logging/logger';
+import { countStatement } from '../metrics/statements';
 
 /** The most of a statement that is logged. */
 const LENGTH = 500;
@@ -14,16 +15,20 @@ export class SilentLog implements Logger {
   log(): void {}
 }
 
-/** Logs statements that take longer than the threshold in milliseconds, without the wait for a connection; 0 logs none. */
-export function logSlowStatements(source: DataSource, thresholdMs: number): void {
-  if (thresholdMs > 0) source.subscribers.push(new SlowStatements(thresholdMs));
+/**
+ * Counts the statements, and logs those that take longer than the threshold in milliseconds, without the wait for a
+ * connection; 0 logs none.
+ */
+export function watchStatements(source: DataSource, thresholdMs: number): void {
+  source.subscribers.push(new WatchedStatements(thresholdMs));
 }
 
-class SlowStatements implements EntitySubscriberInterface {
+class WatchedStatements implements EntitySubscriberInterface {
   constructor(private readonly thresholdMs: number) {}
 
   afterQuery({ executionTime = 0, query }: AfterQueryEvent): void {
-    if (executionTime >= this.thresholdMs) warnOfSlow(executionTime, query);
+    countStatement(executionTime);
+    if (this.thresholdMs > 0 && executionTime >= this.thresholdMs) warnOfSlow(executionTime, query);
   }
 }
 

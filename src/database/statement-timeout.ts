@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
+import type { Outage } from '../logging/outage';
 import { AbandonedStatements } from './abandoned-statements';
 import { QueryDeadline } from './query-deadline';
 import { ServerRunner } from './server-runner';
@@ -25,12 +26,21 @@ interface PooledDriver {
   obtainMasterConnection(): Promise<{ release(): void }>;
 }
 
+/** The time limit of a statement in milliseconds, and the outage that an answer ends. */
+interface StatementLimits {
+  timeoutMs?: number;
+  outage?: Outage;
+}
+
 /**
  * Limits the time of every statement on a server, so that a silent server cannot block requests. While the server answers
  * no statement, the limit holds for all statements of a request and its waits for a connection together. The embedded
  * database needs no such limit. Call it after the migrations, which may take longer.
  */
-export function limitStatements(source: DataSource, timeoutMs = STATEMENT_TIMEOUT_MS): void {
+export function limitStatements(
+  source: DataSource,
+  { timeoutMs = STATEMENT_TIMEOUT_MS, outage }: StatementLimits = {},
+): void {
   if (source.options.type === 'better-sqlite3') return;
   initConnections(source, serverLimits(timeoutMs));
   const driver = source.driver as MysqlDriver;
@@ -49,5 +59,6 @@ export function limitStatements(source: DataSource, timeoutMs = STATEMENT_TIMEOU
       (connection) => connection?.release(),
     );
   const abandoned = new AbandonedStatements(source, deadline);
-  driver.createQueryRunner = (mode) => new ServerRunner(driver, mode, { deadline, abandoned, timeoutMs });
+  driver.createQueryRunner = (mode) =>
+    new ServerRunner(driver, mode, { deadline, abandoned, timeoutMs, outage });
 }

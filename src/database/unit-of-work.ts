@@ -5,11 +5,16 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequest, outsideRequest } from '../common/request-context';
 import { COMMITTED, Outbox, type Announce, type Announcement, type Committed } from '../events/outbox';
+import { EVENT_SLUGS } from '../events/catalogue';
+import { announcedEvents } from '../metrics/instruments';
 import { Commit } from './commit';
 import { currentTracer } from '../telemetry/trace';
 import { nextDataState } from './data-state';
 import { isRetryable } from './database-errors';
 import { allLiving, beginNoting, noteAccount } from './living-accounts';
+
+// A series that begins with its first increase hides that one from rate().
+for (const event of EVENT_SLUGS) announcedEvents.inc({ event }, 0);
 
 /** Thrown inside a unit of work that lost against a competing one: it rolls back and runs again from its start. */
 export class Outrun extends Error {}
@@ -73,6 +78,7 @@ export class UnitOfWork {
     });
     const [answer, deliveries] = await commit.outcomeOf(transaction);
     nextDataState(this.source);
+    for (const { slug } of announcements) announcedEvents.inc({ event: slug });
     const notify = () =>
       this.emitter.emit(COMMITTED, { announced: announcements, deliveries } satisfies Committed);
     outsideRequest(() => currentTracer().outside(notify));

@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InjectQueue } from '@nestjs/bull';
-import {
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, Queue } from 'bull';
 import type { DueDelivery } from '../events/outbox';
+import { Outage } from '../logging/outage';
 import { WEBHOOK_DELIVERY } from './bull-options';
 import { InProcessQueue } from './in-process-queue';
 
@@ -34,7 +30,7 @@ interface BullInside {
  */
 @Injectable()
 export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Redis');
+  private readonly outage = new Outage('Delivery queue');
   private ended = false;
 
   constructor(
@@ -63,7 +59,7 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
         // Resolves when the queue is closed.
         return await this.queue.process(CONCURRENCY, (job: Job<DueDelivery[]>) => this.local.add(job.data));
       } catch (error) {
-        this.logger.warn(`the queue of deliveries is of no use yet: ${String(error)}`);
+        this.outage.failed(error);
         this.unregister();
         await sleep(REST_MS.failed, undefined, { ref: false });
       }

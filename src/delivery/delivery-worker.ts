@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { inJob } from '../common/work';
 import type { DueDelivery } from '../events/outbox';
-import { log } from '../logging/logger';
+import { reportFailure } from '../database/database-outage';
+import { Outage } from '../logging/outage';
 import { Settings } from '../settings/settings';
 import { currentTracer } from '../telemetry/trace';
 import { SigningSecrets } from '../webhooks/signing-secrets';
@@ -46,7 +48,9 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
     const running = { lane: (webhookId: number) => this.pace.most(webhookId).running, all: LIMITS.running };
     const waiting = { lane: (webhookId: number) => this.pace.most(webhookId).waiting, all: LIMITS.waiting };
     const run: Run = (deliveryId, tenantId, leave) =>
-      this.attempt(deliveryId, tenantId, leave).catch((error: unknown) => report(error, { deliveryId }));
+      inJob('deliveries', () => this.attempt(deliveryId, tenantId, leave)).catch((error: unknown) =>
+        report(error, { deliveryId }),
+      );
     this.lanes = new Lanes({ running, waiting }, run);
   }
 
@@ -106,7 +110,9 @@ export class DeliveryWorker implements BeforeApplicationShutdown {
   }
 }
 
+const outage = new Outage('Deliveries');
+
 /** Logs the error. The lease of the delivery, if it has one, expires, and the sweep finds it then. */
 function report(error: unknown, names: object): void {
-  log().warn({ ...names, error: String(error) }, 'a delivery is tried again later');
+  reportFailure(outage, error, names);
 }

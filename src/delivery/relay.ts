@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Recurring } from '../common/recurring';
+import { Recurring } from '../database/recurring';
 import { clockIn, clockOf, placeholders } from '../database/raw';
 import type { DueDelivery } from '../events/outbox';
 import { Settings } from '../settings/settings';
@@ -25,7 +25,7 @@ const WAITS_FOR = 5;
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly recurring = new Recurring('Relay', REST_MS, () => this.sweep());
+  private readonly recurring = new Recurring({ context: 'Relay', job: 'relay' }, REST_MS, () => this.sweep());
   private begun = false;
   private ended = false;
 

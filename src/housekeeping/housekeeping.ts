@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
-  Logger,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Recurring } from '../common/recurring';
+import { reportFailure } from '../database/database-outage';
+import { Recurring } from '../database/recurring';
+import { Outage } from '../logging/outage';
 import { choreFailures, choreSuccess, clearedRows } from '../metrics/instruments';
 import { BatchSize } from './batch-size';
 import type { Chore, Cleared } from './chore';
@@ -20,15 +21,27 @@ const TURN = 20;
 /** The chores, under the name by which they are injected. */
 export const CHORES = Symbol('chores');
 
+/** A chore with the state of its runs. */
+interface Running {
+  chore: Chore;
+  size: BatchSize;
+  outage: Outage;
+}
+
 /** Runs the chores regularly. One that fails does not hold up the others. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Housekeeping');
-  private readonly recurring = new Recurring('Housekeeping', REST_MS, () => this.run());
-  private readonly sizes = new Map<Chore, BatchSize>();
+  private readonly recurring = new Recurring({ context: 'Housekeeping', job: 'housekeeping' }, REST_MS, () =>
+    this.run(),
+  );
+  private readonly all: readonly Running[];
   private stopping = false;
 
-  constructor(@Inject(CHORES) private readonly chores: readonly Chore[]) {
+  constructor(@Inject(CHORES) chores: readonly Chore[]) {
+    this.all = chores.map((chore) => {
+      const { step } = chore;
+      return { chore, size: new BatchSize(), outage: new Outage('Housekeeping', { step }) };
+    });
     for (const { step } of chores) {
       clearedRows.inc({ step }, 0);
       choreFailures.inc({ step }, 0);
@@ -47,48 +60,47 @@ export class Housekeeping implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** Runs the chores in turn until nothing is left. A chore that fails is skipped until the next run. */
   async run(): Promise<void> {
-    let left = this.chores;
+    let left = this.all;
     while (left.length > 0) {
-      const unfinished: Chore[] = [];
-      for (const chore of left) {
-        if (await this.takesAnotherTurn(chore)) unfinished.push(chore);
+      const unfinished: Running[] = [];
+      for (const one of left) {
+        if (await this.takesAnotherTurn(one)) unfinished.push(one);
       }
       left = unfinished;
     }
   }
 
-  private async takesAnotherTurn(chore: Chore): Promise<boolean> {
-    const { step } = chore;
+  private async takesAnotherTurn(one: Running): Promise<boolean> {
+    const { step } = one.chore;
     try {
       for (let batches = 0; batches < TURN && !this.stopping; batches++) {
-        const { more } = await this.clear(chore);
+        const { more } = await clear(one);
         // The embedded database runs synchronously: this lets requests run in between.
         await nextTurn();
         if (more) continue;
         choreSuccess.set({ step }, Date.now() / 1000);
+        one.outage.worked();
         return false;
       }
       return !this.stopping;
     } catch (error) {
       choreFailures.inc({ step });
-      const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`The step ${step} has failed and goes on later: ${reason}`);
+      reportFailure(one.outage, error);
       return false;
     }
   }
+}
 
-  private async clear(chore: Chore): Promise<Cleared> {
-    const size = this.sizes.get(chore) ?? new BatchSize();
-    this.sizes.set(chore, size);
-    const begun = performance.now();
-    try {
-      const cleared = await chore.clear(size.rows);
-      clearedRows.inc({ step: chore.step }, cleared.rows);
-      size.cleared(performance.now() - begun);
-      return cleared;
-    } catch (error) {
-      size.failed();
-      throw error;
-    }
+/** Clears one batch of a chore. */
+async function clear({ chore, size }: Running): Promise<Cleared> {
+  const begun = performance.now();
+  try {
+    const cleared = await chore.clear(size.rows);
+    clearedRows.inc({ step: chore.step }, cleared.rows);
+    size.cleared(performance.now() - begun);
+    return cleared;
+  } catch (error) {
+    size.failed();
+    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { inFlight } from '../common/in-flight';
-import { answersDropped } from '../metrics/instruments';
+import { answersDropped } from '../metrics/http-instruments';
 import type { Settings } from '../settings/settings';
 
 /** How often unread answers are summed, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { Problem, retryLater } from '../common/problem';
-import { bodiesRefused } from '../metrics/instruments';
+import { bodiesRefused } from '../metrics/http-instruments';
 import type { BodyBudget, BodyLease } from './body-budget';
 
 /** A body with more bytes is read only after authentication, if the operation needs credentials. */

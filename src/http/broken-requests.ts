@@ -3,6 +3,7 @@ import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Problem, problemBody, type ProblemCode } from '../common/problem';
 import { log } from '../logging/logger';
+import { requestsRefused } from '../metrics/http-instruments';
 
 /** The problems for errors of Node's parser; all others are `malformed_request`. */
 const CODES: Readonly<Record<string, Extract<ProblemCode, 'headers_too_large' | 'request_timeout'>>> = {
@@ -37,6 +38,7 @@ function refuseRaw(problem: Problem, socket: Duplex): void {
   const start = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`;
   socket.end([start, ...lines, '', body].join('\r\n'));
   setTimeout(() => socket.destroy(), CLOSE_MS).unref();
+  requestsRefused.inc({ code: problem.code });
   log().info({ requestId, status: problem.status, problem: problem.code }, 'request');
 }
 
@@ -48,6 +50,7 @@ function closeAfter(answer: ServerResponse): void {
 /** Refuses a request whose body is invalid or does not come. */
 function refuseIncomplete(problem: Problem, answer: ServerResponse): void {
   const { body, headers } = answerTo(problem, String(answer.getHeader('X-Request-Id')));
+  requestsRefused.inc({ code: problem.code });
   answer.writeHead(problem.status, headers).end(body);
 }
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { BlockList, type Socket } from 'node:net';
 import { addressKey, plainAddress, type AddressKey } from '../common/address';
 import { inFlight } from '../common/in-flight';
-import { connectionsRefused } from '../metrics/instruments';
+import { connectionsRefused } from '../metrics/http-instruments';
 import type { Settings } from '../settings/settings';
 
 type Take = (this: Server, socket: Socket) => void;

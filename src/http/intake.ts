@@ -4,6 +4,7 @@ import { addressKey, plainAddress } from '../common/address';
 import { API_PREFIX, operationsByPath, type OperationInfo } from '../common/operation';
 import { notAllowed, Problem } from '../common/problem';
 import { inRequest } from '../common/request-context';
+import { PAGE } from '../common/work';
 import { credentialHeaders } from '../identity/credential-headers';
 import type { Credentials } from '../identity/credentials';
 import { announcedBytes, bodyOf, SMALL_BODY, type BodyTerms } from './body';
@@ -29,7 +30,8 @@ export function assignRequestId(request: Request, response: Response, next: Next
   response.setHeader('X-Request-Id', requestId);
   const address = plainAddress(request.ip) ?? undefined;
   const client = addressKey(address ?? request.socket.remoteAddress);
-  inRequest({ requestId, begunAt: performance.now(), address, client }, next);
+  const operation = operationsByPath.get(request.path)?.name ?? PAGE;
+  inRequest({ requestId, operation, begunAt: performance.now(), address, client }, next);
 }
 
 /** Express throws on malformed percent-encoding. Escapes each `%` of such a path, so that it matches no route (404). */

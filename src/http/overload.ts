@@ -6,7 +6,7 @@ import { retryLater } from '../common/problem';
 import type { CallerRequest } from '../identity/caller';
 import { log } from '../logging/logger';
 import { oldSpaceLimit, startFlags } from './old-space';
-import { answerProblem } from './problem.filter';
+import { answerProblem, noteProblem } from './problem.filter';
 
 /** How often the load is checked, in milliseconds, and how many bad checks in succession are an overload. */
 const LOOK = { everyMs: 1000, bad: 2 };
@@ -96,7 +96,9 @@ export function shedLoad(server: Server, mostDelayMs: number) {
       response.once('close', () => load.count(wasLetIn(request, response)));
       return next();
     }
-    answerProblem(retryLater('unavailable', RETRY_SECONDS, 'The service is overloaded.'), request, response);
+    const problem = retryLater('unavailable', RETRY_SECONDS, 'The service is overloaded.');
+    noteProblem(problem, response);
+    answerProblem(problem, request, response);
   };
 }
 

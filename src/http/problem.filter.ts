@@ -2,12 +2,17 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Request, Response } from 'express';
 import { Problem, problemBody, retryLater } from '../common/problem';
 import { isUnavailable } from '../database/database-errors';
+import { reportFailure } from '../database/database-outage';
+import { Outage } from '../logging/outage';
 import { endEarly, isEarly } from './early-answer';
 
 /** `Retry-After` while the database is away, in seconds. */
 const RETRY_SECONDS = 2;
 
 const logger = new Logger('Problem');
+
+/** What requests are refused for with 503, other than the database. */
+const outage = new Outage('Requests');
 
 /** The only place that writes an error: as RFC 9457, not to be cached, and without internals of the service. */
 @Catch()
@@ -32,9 +37,14 @@ export function writeProblem(
   // Answered already, because it took too long.
   if (response.writableEnded) return;
   const problem = problemOf(error);
-  Object.assign(response.locals, { problem: problem.code });
+  noteProblem(problem, response);
   if (response.headersSent) response.destroy();
   else answer(problem, request, response);
+}
+
+/** Notes the problem of a request for its line in the log and for the metrics. */
+export function noteProblem({ code }: Problem, response: Response): void {
+  Object.assign(response.locals, { problem: code });
 }
 
 /** Writes a problem without logging it. */
@@ -55,10 +65,11 @@ export function answerProblem(problem: Problem, request: Request, response: Resp
   else response.end(content);
 }
 
-/** The problem for an exception. Faults of the service are logged. */
+/** The problem for an exception. Each fault of the service is logged; refusals with 503 are logged as an outage. */
 export function problemOf(error: unknown): Problem {
   const problem = readError(error);
-  if (problem.status >= 500) logger[problem.status === 500 ? 'error' : 'warn'](describe(error));
+  if (problem.status === 500) logger.error(describe(error));
+  else if (problem.status > 500) reportFailure(outage, error);
   return problem;
 }
 

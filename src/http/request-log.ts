@@ -3,7 +3,7 @@ import { inFlight } from '../common/in-flight';
 import { operationsByPath } from '../common/operation';
 import type { CallerRequest } from '../identity/caller';
 import { log } from '../logging/logger';
-import { authFailures, requestDuration } from '../metrics/instruments';
+import { authFailures, requestDuration, requestsRefused } from '../metrics/http-instruments';
 import { methodOf, routeOf } from './route';
 
 /** What nginx logs where the client was gone before its answer was complete. */
@@ -31,6 +31,7 @@ export function logRequest(request: CallerRequest, response: Response, next: Nex
     const status = isAnswered ? response.statusCode : CLIENT_GONE;
     const route = routeOf(request);
     requestDuration.observe({ route, method: methodOf(request), status }, ms / 1000);
+    if (problem) requestsRefused.inc({ code: problem });
     if (status === 401) authFailures.inc({ reason: problem ?? 'unknown' });
     const { caller } = request;
     log()[PROBES.includes(route) ? 'debug' : 'info'](

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { log } from '../logging/logger';
+import { Outage } from '../logging/outage';
 import { RedisConnection } from '../redis/redis-connection';
 import { LocalStore } from './local-store';
 import { RedisStore } from './redis-store';
@@ -11,6 +11,7 @@ type AnyStore = LocalStore | RedisStore;
 @Injectable()
 export class Counters {
   private readonly local = new LocalStore();
+  private readonly outage = new Outage('Limits');
   private readonly shared: RedisStore | null;
 
   constructor(private readonly redis: RedisConnection) {
@@ -46,8 +47,8 @@ export class Counters {
     const { shared, redis, local } = this;
     if (!shared || redis.client?.status !== 'ready') return step(local);
     return Promise.resolve(step(shared)).catch((error: unknown) => {
-      if (error instanceof Error && error.name === 'ReplyError')
-        log().warn({ error: String(error) }, 'Redis refuses to count');
+      // While Redis is away, its connections say so.
+      if (error instanceof Error && error.name === 'ReplyError') this.outage.failed(error);
       return step(local);
     });
   }

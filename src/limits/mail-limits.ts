@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentClient } from '../common/request-context';
-import { rateLimited } from '../metrics/instruments';
+import { rateLimited } from '../metrics/http-instruments';
 import { Settings } from '../settings/settings';
 import { Counters } from './counters';
 import { digestOf } from './digest';

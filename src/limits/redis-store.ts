@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cluster, Redis } from 'ioredis';
+import { redisDuration } from '../metrics/instruments';
 import { BEGIN_TRY, DRIP, END_TRY, GIVE_BACK, TAKE, UNDRIP } from './scripts';
 import { keptMs, TRY_MS, type Begun, type Drip, type Outcome, type Store, type Taken } from './store';
 import type { TryLimit, Window } from './store';
@@ -56,8 +57,11 @@ export class RedisStore implements Store<'later'> {
     args: readonly (string | number)[],
   ): Promise<readonly number[]> {
     const keys = names.map(this.keyOf);
+    const begun = performance.now();
     try {
-      return numbersOf(await this.client.evalsha(sha1Of(script), keys.length, ...keys, ...args));
+      const answer = await this.client.evalsha(sha1Of(script), keys.length, ...keys, ...args);
+      redisDuration.observe((performance.now() - begun) / 1000);
+      return numbersOf(answer);
     } catch (error) {
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
       return numbersOf(await this.client.eval(script, keys.length, ...keys, ...args));

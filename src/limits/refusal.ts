@@ -1,5 +1,5 @@
 import { Problem } from '../common/problem';
-import { rateLimited } from '../metrics/instruments';
+import { rateLimited } from '../metrics/http-instruments';
 
 /** The RateLimit headers of an answer; empty if there is no limit. */
 export type LimitHeaders = Record<string, string>;

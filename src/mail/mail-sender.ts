@@ -7,8 +7,12 @@ import {
 import { OnEvent } from '@nestjs/event-emitter';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, Repository } from 'typeorm';
+import { inJob } from '../common/work';
+import { reportFailure } from '../database/database-outage';
 import { Sealer } from '../identity/sealer';
 import { log } from '../logging/logger';
+import { Outage } from '../logging/outage';
+import { mails } from '../metrics/instruments';
 import { Mail } from './mail.entity';
 import { concernsServer, describeFailure, isHopeless } from './mail-failure';
 import { MAIL_PURPOSE, MAILS_WRITTEN } from './mailer';
@@ -33,6 +37,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   private timer?: NodeJS.Timeout;
   private sending?: Promise<void>;
   private wanted = false;
+  private readonly server = new Outage('Mail');
+  private readonly table = new Outage('Mail table');
 
   constructor(
     @InjectRepository(Mail) private readonly mails: Repository<Mail>,
@@ -55,7 +61,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   @OnEvent(MAILS_WRITTEN)
   wake(): void {
     this.wanted = true;
-    this.sending ??= this.sendAll();
+    this.sending ??= inJob('mails', () => this.sendAll());
   }
 
   private async sendAll(): Promise<void> {
@@ -63,8 +69,9 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
       this.wanted = false;
       try {
         await this.sendDue();
+        this.table.worked();
       } catch (error) {
-        log().warn({ error: String(error) }, 'the mails that wait could not be read');
+        reportFailure(this.table, error);
       }
     }
     this.sending = undefined;
@@ -89,9 +96,15 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     const { mailId } = mail;
     try {
       await this.transmit(mail);
+      this.server.worked();
+      mails.inc({ result: 'sent' });
     } catch (error) {
       const givenUp = isHopeless(error, mail);
-      log().warn({ mailId, givenUp, ...describeFailure(error) }, 'a mail could not be sent');
+      mails.inc({ result: givenUp ? 'failed' : 'retried' });
+      const described = { mailId, givenUp, ...describeFailure(error) };
+      if (concernsServer(error))
+        this.server.failed('the mail server is away or refuses the login', described);
+      else log().warn(described, 'a mail could not be sent');
       if (!givenUp) return !concernsServer(error);
     }
     await this.mails.delete({ mailId });

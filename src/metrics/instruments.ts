@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { inFlight } from '../common/in-flight';
+import type { Settings } from '../settings/settings';
 import { VERSION } from '../common/version';
 
 /** The metrics that this process counts from its start on. docs/observability.md explains each. */
@@ -8,69 +8,7 @@ export const counted = new Registry();
 const registers = [counted];
 
 /** OpenTelemetry's buckets for the duration of requests, in seconds. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
-
-export const requestDuration = new Histogram({
-  name: 'http_server_request_duration_seconds',
-  help: 'How long requests took, by the template of their path.',
-  labelNames: ['route', 'method', 'status'] as const,
-  buckets: SECONDS,
-  registers,
-});
-
-new Gauge({
-  name: 'http_requests_in_flight',
-  help: 'Requests that are being answered.',
-  registers,
-  collect() {
-    this.set(inFlight.requests);
-  },
-});
-
-new Gauge({
-  name: 'http_connections',
-  help: 'Connections of clients that are open.',
-  registers,
-  collect() {
-    this.set(inFlight.connections);
-  },
-});
-
-export const connectionsRefused = new Counter({
-  name: 'http_connections_refused_total',
-  help: 'Connections that were closed on arrival because their address had too many.',
-  registers,
-});
-
-new Gauge({
-  name: 'http_body_bytes',
-  help: 'Bytes of request bodies held for requests that are not answered yet.',
-  registers,
-  collect() {
-    this.set(inFlight.bodyBytes);
-  },
-});
-
-export const bodiesRefused = new Counter({
-  name: 'http_bodies_refused_total',
-  help: 'Bodies that were refused because BODY_BUDGET_MIB was used up.',
-  registers,
-});
-
-new Gauge({
-  name: 'http_unread_answer_bytes',
-  help: 'Bytes of answers that clients have not read yet.',
-  registers,
-  collect() {
-    this.set(inFlight.answerBytes);
-  },
-});
-
-export const answersDropped = new Counter({
-  name: 'http_answers_dropped_total',
-  help: 'Answers whose connection was closed because clients left more than ANSWER_BUDGET_MIB unread.',
-  registers,
-});
+export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
 export const poolWait = new Histogram({
   name: 'db_pool_wait_seconds',
@@ -93,24 +31,44 @@ export const deliveryDuration = new Histogram({
   registers,
 });
 
-export const textsMade = new Counter({
-  name: 'post_texts_total',
-  help: 'Contents of posts that were processed, by result.',
+export const announcedEvents = new Counter({
+  name: 'webhook_events_total',
+  help: 'Events of committed changes, by name.',
+  labelNames: ['event'] as const,
+  registers,
+});
+
+export const mails = new Counter({
+  name: 'mails_total',
+  help: 'Tries to send an e-mail, by result.',
   labelNames: ['result'] as const,
   registers,
 });
 
-export const authFailures = new Counter({
-  name: 'auth_failures_total',
-  help: 'Requests that were refused with 401, by the code of the problem.',
-  labelNames: ['reason'] as const,
+export const auditEntries = new Counter({
+  name: 'audit_entries_total',
+  help: 'Entries of refusals and failed logins in the audit log, by result.',
+  labelNames: ['result'] as const,
   registers,
 });
 
-export const rateLimited = new Counter({
-  name: 'rate_limited_total',
-  help: 'Requests that a limit has refused.',
-  labelNames: ['scope'] as const,
+export const auditFailures = new Counter({
+  name: 'audit_write_failures_total',
+  help: 'Batches of such entries that could not be written; each is tried again.',
+  registers,
+});
+
+export const redisDuration = new Histogram({
+  name: 'redis_command_duration_seconds',
+  help: 'How long the calls to Redis took that requests wait for, and the ping of each scrape.',
+  buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+  registers,
+});
+
+export const textsMade = new Counter({
+  name: 'post_texts_total',
+  help: 'Contents of posts that were processed, by result.',
+  labelNames: ['result'] as const,
   registers,
 });
 
@@ -145,13 +103,18 @@ export const strayRejections = new Counter({
 for (const result of ['delivered', 'retried', 'failed', 'postponed', 'cancelled'])
   deliveryTries.inc({ result }, 0);
 for (const result of ['cleaned', 'failed']) textsMade.inc({ result }, 0);
-for (const reason of ['credential_missing', 'credential_invalid', 'credentials_mismatch', 'login_failed']) {
-  authFailures.inc({ reason }, 0);
-}
+for (const result of ['sent', 'retried', 'failed']) mails.inc({ result }, 0);
+for (const result of ['written', 'dropped']) auditEntries.inc({ result }, 0);
 
-new Gauge({
+const buildInfo = new Gauge({
   name: 'build_info',
-  help: 'The version that runs; always 1.',
-  labelNames: ['version'] as const,
+  help: 'The version and the role of the process; always 1.',
+  labelNames: ['version', 'role'] as const,
   registers,
-}).set({ version: VERSION }, 1);
+});
+
+/** Exports the version and this role of the process. */
+export function showRole(role: Settings['ROLE']): void {
+  buildInfo.reset();
+  buildInfo.set({ version: VERSION, role }, 1);
+}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Gauge, Registry } from 'prom-client';
 import { CachedQuery } from '../common/cached-query';
+import { inJob } from '../common/work';
 
 /** How old a reading may be, and how long a scrape waits for one: longer than the time limits of the reads. Milliseconds. */
 const LIMITS = { keptMs: 1000, withinMs: 3000 };
@@ -20,7 +21,7 @@ export class Readings {
 
   /** Adds gauges that are computed from one read. If it fails or takes too long, they are absent. */
   add<T>(read: () => T | Promise<T>, readings: readonly Reading<T>[]): void {
-    const query = new CachedQuery(read, LIMITS);
+    const query = new CachedQuery(() => inJob('scrape', read), LIMITS);
     for (const reading of readings) {
       new Gauge({
         name: reading.name,

@@ -5,6 +5,7 @@ import { clockOf } from '../database/raw';
 import { instant, readRows } from '../database/rows';
 import { Readiness } from '../health/readiness';
 import { RedisConnection } from '../redis/redis-connection';
+import { redisDuration } from './instruments';
 import { Readings } from './readings';
 
 /** Metrics of whether the database and Redis answer, of the database's clock, and of pending migrations. */
@@ -53,7 +54,7 @@ export class ServerReadings implements OnModuleInit {
     const { client } = this.redis;
     if (!client) return;
     this.readings.add(
-      () => succeeds(() => client.ping()),
+      () => succeeds(() => timedPing(client)),
       [{ name: 'redis_up', help: 'Whether Redis answers.', of: Number }],
     );
   }
@@ -65,6 +66,13 @@ export class ServerReadings implements OnModuleInit {
     const now = row?.now ?? new Date(NaN);
     return (now.getTime() - (asked + Date.now()) / 2) / 1000;
   }
+}
+
+/** The answer counts among the calls to Redis even if no request makes any. */
+async function timedPing(client: { ping(): Promise<unknown> }): Promise<void> {
+  const begun = performance.now();
+  await client.ping();
+  redisDuration.observe((performance.now() - begun) / 1000);
 }
 
 async function succeeds(work: () => Promise<unknown>): Promise<boolean> {

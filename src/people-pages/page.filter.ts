@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Problem } from '../common/problem';
-import { problemOf } from '../http/problem.filter';
+import { noteProblem, problemOf } from '../http/problem.filter';
 import { sendPage, type Message } from './page';
 
 /** Shows problems as pages. `ended` is the page for a link that is used, expired or unknown. */
@@ -12,6 +12,7 @@ export class PageFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const problem = problemOf(error);
+    noteProblem(problem, response);
     response.set(problem.extras.headers);
     sendPage(response, this.pageOf(problem), problem.status);
   }

@@ -1,7 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, Repository } from 'typeorm';
-import { Recurring } from '../common/recurring';
+import { Recurring } from '../database/recurring';
 import { change } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Account } from '../identity/account.entity';
@@ -20,7 +20,9 @@ const MOST = 200;
 /** Stores that posts have gone live, and announces it once, even if several processes run. */
 @Injectable()
 export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly recurring = new Recurring('Going live', REST_MS, () => this.look());
+  private readonly recurring = new Recurring({ context: 'Going live', job: 'going_live' }, REST_MS, () =>
+    this.look(),
+  );
 
   constructor(
     @InjectRepository(Post) private readonly posts: Repository<Post>,

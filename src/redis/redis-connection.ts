@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import { Outage } from '../logging/outage';
 import { Settings } from '../settings/settings';
 import { Installation } from './installation';
 
@@ -22,7 +23,7 @@ export const PATIENT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCh
 @Injectable()
 export class RedisConnection implements OnApplicationShutdown {
   readonly client: Redis | Cluster | null;
-  private readonly logger = new Logger('Redis');
+  private readonly outage = new Outage('Redis');
   private readonly opened: (Redis | Cluster)[] = [];
 
   constructor(
@@ -40,9 +41,15 @@ export class RedisConnection implements OnApplicationShutdown {
   /** Opens a further connection, which is closed with the application. */
   open(options: RedisOptions): Redis | Cluster {
     const client = connect(this.settings, options);
-    client.on('error', (error: Error) => this.logger.warn(`Redis is away: ${error.message}`));
+    client.on('error', (error: Error) => this.outage.failed(error));
+    client.on('ready', () => this.noteReady());
     this.opened.push(client);
     return client;
+  }
+
+  /** All connections of the process are one outage: it ends with the last of them. */
+  private noteReady(): void {
+    if (this.opened.every(({ status }) => status === 'ready')) this.outage.worked();
   }
 
   onApplicationShutdown(): void {

@@ -17,7 +17,8 @@ import { NodeSDK, resources } from '@opentelemetry/sdk-node';
 import type { Request } from 'express';
 import { VERSION } from '../common/version';
 import { routeOf } from '../http/route';
-import { log, logTraces } from '../logging/logger';
+import { logTraces } from '../logging/logger';
+import { Outage } from '../logging/outage';
 import { DiscreetExporter } from './discreet-exporter';
 import { useTracer, type Tracer } from './trace';
 
@@ -107,7 +108,8 @@ function tracerOf(sdk: NodeSDK): Tracer {
 
 /** Logs errors of OpenTelemetry, such as failed exports. */
 function logTroubles(): void {
-  const tell = (message: string) => log().warn({ error: message.slice(0, 300) }, 'tracing');
+  const outage = new Outage('Tracing');
+  const tell = (message: string) => outage.failed(message.slice(0, 300));
   const silent = () => {};
   diag.setLogger(
     { error: tell, warn: tell, info: silent, debug: silent, verbose: silent },

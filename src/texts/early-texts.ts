@@ -1,10 +1,13 @@
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { OnEvent } from '@nestjs/event-emitter';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { inJob } from '../common/work';
+import { reportFailure } from '../database/database-outage';
 import { instant, int, orNull, readRows, type RowOf } from '../database/rows';
 import { COMMITTED, type Committed } from '../events/outbox';
 import { oneOf, raw, sql } from '../lists/sql';
+import { Outage } from '../logging/outage';
 import { CLEANER } from './cleaner';
 import { KeptTexts } from './kept-texts';
 import { TextMaker } from './text-maker';
@@ -36,7 +39,7 @@ type Row = RowOf<typeof WRITTEN>;
  */
 @Injectable()
 export class EarlyTexts implements BeforeApplicationShutdown {
-  private readonly logger = new Logger('EarlyTexts');
+  private readonly outage = new Outage('Early texts');
   private readonly waiting = new Set<number>();
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
@@ -72,7 +75,7 @@ export class EarlyTexts implements BeforeApplicationShutdown {
     if (this.stopped || this.timer || this.waiting.size === 0) return;
     const rest = this.isBusy() ? REST_MS.busy : REST_MS.idle;
     this.timer = setTimeout(() => {
-      this.running = this.runBatch();
+      this.running = inJob('early_texts', () => this.runBatch());
     }, rest).unref();
   }
 
@@ -87,9 +90,7 @@ export class EarlyTexts implements BeforeApplicationShutdown {
     try {
       if (!this.maker.isBusy) await this.makeSome();
     } catch (error) {
-      this.logger.warn(
-        `texts are not made in advance: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      reportFailure(this.outage, error);
     }
     this.timer = undefined;
     this.schedule();

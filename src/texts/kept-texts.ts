@@ -1,11 +1,13 @@
-import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Batcher } from '../common/batcher';
+import { reportFailure } from '../database/database-outage';
 import { instantParameter, placeholders } from '../database/raw';
 import { Replicas } from '../database/replicas';
 import { int, readRows, text } from '../database/rows';
 import { oneOf, raw, sql } from '../lists/sql';
+import { Outage } from '../logging/outage';
 import { CLEANER } from './cleaner';
 import type { MadeText } from './text-jobs';
 
@@ -35,7 +37,7 @@ const REPLACED = ['failed', 'html', 'excerpt', 'made_at', 'cleaner', 'version'] 
 /** Stores texts in `post_texts`, so that no other process makes them again. */
 @Injectable()
 export class KeptTexts implements BeforeApplicationShutdown {
-  private readonly logger = new Logger('KeptTexts');
+  private readonly outage = new Outage('Kept texts');
   private readonly writes = new Batcher<KeptText, void>(MOST.rows, (texts) => this.write(texts));
   private lastWrite: Promise<void> = Promise.resolve();
 
@@ -59,9 +61,7 @@ export class KeptTexts implements BeforeApplicationShutdown {
 
   /** Stores a text in the background. If that fails, the text is made again for its next reader. */
   keep(text: KeptText): void {
-    this.lastWrite = this.writes.do(text).catch((error: unknown) => {
-      this.logger.warn(`a text is not stored: ${error instanceof Error ? error.message : String(error)}`);
-    });
+    this.lastWrite = this.writes.do(text).catch((error: unknown) => reportFailure(this.outage, error));
   }
 
   /** Deletes the texts of posts that readers may not see any more. */

@@ -1,19 +1,23 @@
-import { Logger } from '@nestjs/common';
+import { inJob, type Job } from '../common/work';
+import { Outage } from '../logging/outage';
+import { reportFailure } from './database-outage';
 
 /** Repeats a task, one run at a time. After a run that fails, the next one tries again. */
 export class Recurring {
-  private readonly logger: Logger;
+  private readonly outage: Outage;
+  private readonly job: Job;
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
 
-  /** `restMs`: the pause between two runs, in milliseconds. */
+  /** `context` names it in the log, `job` in metrics; `restMs`: the pause between two runs, in milliseconds. */
   constructor(
-    private readonly name: string,
+    { context, job }: { context: string; job: Job },
     private readonly restMs: number,
     private readonly run: () => Promise<void>,
   ) {
-    this.logger = new Logger(name);
+    this.outage = new Outage(context);
+    this.job = job;
   }
 
   start(): void {
@@ -32,11 +36,10 @@ export class Recurring {
 
   private async attempt(): Promise<void> {
     try {
-      await this.run();
+      await inJob(this.job, this.run);
+      this.outage.worked();
     } catch (error) {
-      this.logger.warn(
-        `${this.name} goes on later: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      reportFailure(this.outage, error);
     }
   }
 }

@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Replica } from '../database/replica';
+import { Replicas } from '../database/replicas';
+import { Readings } from './readings';
+
+/** Metrics of the replicas of the database; none without replicas. */
+@Injectable()
+export class ReplicaReadings implements OnModuleInit {
+  constructor(
+    private readonly replicas: Replicas,
+    private readonly readings: Readings,
+  ) {}
+
+  onModuleInit(): void {
+    const { all } = this.replicas;
+    if (all.length === 0) return;
+    this.readings.add(
+      () => all,
+      [
+        {
+          name: 'db_replica_usable',
+          help: 'Whether reads of this process may use the replica.',
+          label: 'replica',
+          of: (replicas) => byHost(replicas, ({ isUsable }) => Number(isUsable)),
+        },
+        {
+          name: 'db_replica_lag_seconds',
+          help: 'How far the replica is behind.',
+          label: 'replica',
+          of: (replicas) => byHost(replicas, ({ lagSeconds }) => lagSeconds),
+        },
+      ],
+    );
+  }
+}
+
+/** The values by the host of the replica, without unknown ones. */
+function byHost(replicas: readonly Replica[], valueOf: (replica: Replica) => number | null) {
+  const values = replicas.map((replica): [string, number | null] => [replica.host, valueOf(replica)]);
+  return Object.fromEntries(values.filter((value): value is [string, number] => value[1] !== null));
+}
