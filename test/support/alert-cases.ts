@@ -1,0 +1,255 @@
+/** Series of a test of `promtool`: each with its samples, one a minute. */
+export type Series = Record<string, string>;
+
+/** A fault: the series that differ from the healthy ones, and the alerts that it fires. */
+export interface AlertCase {
+  fault: string;
+  /** Replaces healthy series of the same name and labels. */
+  series?: Series;
+  /** Takes away the healthy series that match. */
+  without?: RegExp;
+  /** The minute at which the alerts are looked at. */
+  at?: number;
+  fires: string[];
+}
+
+const LAST = 180;
+
+/** `{a}` and `{b}`: a process of the api and a worker. */
+const HEALTHY_TEXT = `
+up{a} 1x180
+up{b} 1x180
+build_info{a,role="api",version="1.0.0"} 1x180
+build_info{b,role="worker",version="1.0.0"} 1x180
+process_start_time_seconds{a} 1000x180
+process_start_time_seconds{b} 1000x180
+http_server_request_duration_seconds_count{a,route="/api/v1/addpost",method="POST",status="201"} 0+600x180
+http_server_request_duration_seconds_count{a,route="/health/ready",method="GET",status="503"} 0+600x180
+http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="0.1"} 0+600x180
+http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="1"} 0+600x180
+http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="2.5"} 0+600x180
+http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="+Inf"} 0+600x180
+requests_refused_total{a,code="internal_error"} 0x180
+requests_refused_total{a,code="validation_failed"} 0+60x180
+auth_failures_total{a,reason="login_failed"} 0+6x180
+nodejs_eventloop_lag_p99_seconds{a} 0.02x180
+database_up{a} 1x180
+database_up{b} 1x180
+database_clock_offset_seconds{a} 0.01x180
+db_pool_pending_requests{a} 0x180
+db_pool_wait_seconds_bucket{a,le="0.001"} 0+600x180
+db_pool_wait_seconds_bucket{a,le="0.25"} 0+600x180
+db_pool_wait_seconds_bucket{a,le="1"} 0+600x180
+db_pool_wait_seconds_bucket{a,le="+Inf"} 0+600x180
+migrations_pending{a} 0x180
+db_replica_usable{a,replica="replica:3306"} 0x180
+db_replica_usable{b,replica="replica:3306"} 1x180
+redis_up{a} 1x180
+redis_up{b} 1x180
+redis_command_duration_seconds_bucket{a,le="0.1"} 0+600x180
+redis_command_duration_seconds_bucket{a,le="0.25"} 0+600x180
+redis_command_duration_seconds_bucket{a,le="+Inf"} 0+600x180
+outbox_oldest_seconds{a} 0x180
+outbox_oldest_seconds{b} 0x180
+webhook_deliveries_total{a,result="delivered"} 0x180
+webhook_deliveries_total{b,result="delivered"} 0+60x180
+webhook_deliveries_total{b,result="failed"} 0x180
+mail_pending{a} 0x180
+mails_total{b,result="sent"} 0+1x180
+mails_total{b,result="failed"} 0x180
+housekeeping_last_success_timestamp_seconds{a,step="sessions"} 0x180
+housekeeping_last_success_timestamp_seconds{b,step="sessions"} 0+60x180
+audit_entries_total{a,result="dropped"} 0x180
+id_headroom_ratio{a,table="posts"} 0.9x180
+`;
+
+/** What a healthy installation shows. */
+export const HEALTHY = series(HEALTHY_TEXT);
+
+/** Each alert with the faults in which it fires. No case may fire any other. */
+export const ALERT_CASES: readonly AlertCase[] = [
+  { fault: 'nothing is wrong', fires: [] },
+  { fault: 'nothing was ever scraped', without: /./, fires: ['BlogNotScraped'] },
+  {
+    fault: 'all pods are gone',
+    without: /./,
+    series: series('up{a} 1x60\nbuild_info{a,role="api"} 1x60\nbuild_info{b,role="worker"} 1x60'),
+    fires: ['BlogNoApi', 'BlogNoWorker', 'BlogNotScraped'],
+  },
+  {
+    fault: 'the api is gone',
+    series: series('up{a} 1x60\nbuild_info{a,role="api",version="1.0.0"} 1x60'),
+    fires: ['BlogNoApi'],
+  },
+  {
+    fault: 'the workers are gone',
+    series: series('up{b} 1x60\nbuild_info{b,role="worker",version="1.0.0"} 1x60'),
+    fires: ['BlogNoWorker'],
+  },
+  { fault: 'one of the pods does not answer', series: series('up{c} 1x60 0x120'), fires: ['BlogDown'] },
+  {
+    fault: 'a process starts again and again',
+    series: series('process_start_time_seconds{a} 0+60x180'),
+    fires: ['BlogRestarts'],
+  },
+  {
+    fault: 'requests fail',
+    series: series(
+      'http_server_request_duration_seconds_count{a,route="/api/v1/addpost",status="503"} 0+60x180',
+    ),
+    fires: ['BlogErrors'],
+  },
+  {
+    fault: 'a request finds a fault of the service',
+    series: series('requests_refused_total{a,code="internal_error"} 0x115 1x60'),
+    fires: ['BlogFaults'],
+  },
+  {
+    fault: 'requests are slow',
+    series: series(`
+      http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="0.1"} 0+500x180
+      http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="1"} 0+500x180`),
+    fires: ['BlogSlow'],
+  },
+  {
+    fault: 'an event loop is blocked',
+    series: series('nodejs_eventloop_lag_p99_seconds{a} 0.3x180'),
+    fires: ['BlogEventLoopBlocked'],
+  },
+  {
+    fault: 'the database is away for a process',
+    series: series('database_up{a} 1x110 0x70'),
+    fires: ['BlogDatabaseAway'],
+  },
+  {
+    fault: 'statements wait for connections',
+    series: series('db_pool_pending_requests{a} 3x180'),
+    fires: ['BlogPoolExhausted'],
+  },
+  {
+    fault: 'statements have waited long for connections',
+    series: series(`
+      db_pool_wait_seconds_bucket{a,le="0.001"} 0+100x180
+      db_pool_wait_seconds_bucket{a,le="0.25"} 0+100x180`),
+    fires: ['BlogPoolExhausted'],
+  },
+  {
+    fault: 'migrations have not run',
+    series: series('migrations_pending{a} 1x180'),
+    fires: ['BlogSchemaBehind'],
+  },
+  {
+    fault: 'no process can use a replica',
+    series: series('db_replica_usable{b,replica="replica:3306"} 0x180'),
+    fires: ['BlogReplicaUnusable'],
+  },
+  { fault: 'Redis is away', series: series('redis_up{b} 1x110 0x70'), fires: ['BlogRedisAway'] },
+  {
+    fault: 'Redis is slow',
+    series: series('redis_command_duration_seconds_bucket{a,le="0.1"} 0+500x180'),
+    fires: ['BlogRedisSlow'],
+  },
+  {
+    fault: 'a clock is wrong',
+    series: series('database_clock_offset_seconds{a} -45x180'),
+    fires: ['BlogClockOff'],
+  },
+  {
+    fault: 'more is to be delivered than workers can',
+    series: series('outbox_oldest_seconds{a} 400x180'),
+    fires: ['BlogDeliveriesLate'],
+  },
+  {
+    fault: 'workers deliver nothing',
+    series: series(`
+      outbox_oldest_seconds{a} 0x100 0+60x80
+      webhook_deliveries_total{b,result="delivered"} 0+60x100 6000x80`),
+    at: 114,
+    fires: ['BlogNobodyDelivers'],
+  },
+  {
+    fault: 'the workers are gone, and deliveries wait',
+    without: /instance="b"/,
+    series: series(`
+      up{b} 1x100
+      build_info{b,role="worker"} 1x100
+      outbox_oldest_seconds{a} 0x100 0+60x80
+      db_replica_usable{a,replica="replica:3306"} 1x180
+      housekeeping_last_success_timestamp_seconds{a,step="sessions"} 0+60x180`),
+    at: 114,
+    fires: ['BlogNoWorker', 'BlogNobodyDelivers'],
+  },
+  {
+    fault: 'deliveries are given up',
+    series: series('webhook_deliveries_total{b,result="failed"} 0x60 0+1x120'),
+    fires: ['BlogDeliveriesGivenUp'],
+  },
+  {
+    fault: 'the mail server is away',
+    series: series('mail_pending{a} 3x180\nmails_total{b,result="sent"} 0x180'),
+    fires: ['BlogMailStuck'],
+  },
+  {
+    fault: 'the mail server refuses recipients',
+    series: series('mails_total{b,result="failed"} 0x60 0+1x120'),
+    fires: ['BlogMailsGivenUp'],
+  },
+  {
+    fault: 'housekeeping does not finish',
+    series: series('housekeeping_last_success_timestamp_seconds{b,step="sessions"} 0+60x30 1800x150'),
+    fires: ['BlogHousekeepingStuck'],
+  },
+  {
+    fault: 'there are too many refusals to record',
+    series: series('audit_entries_total{a,result="dropped"} 0x110 0+5x70'),
+    fires: ['BlogAuditEntriesLost'],
+  },
+  {
+    fault: 'ids run out',
+    series: series('id_headroom_ratio{a,table="posts"} 0.1x180'),
+    fires: ['BlogIdsRunOut'],
+  },
+  {
+    fault: 'passwords are guessed',
+    series: series('auth_failures_total{a,reason="login_failed"} 0+120x180'),
+    fires: ['BlogLoginsAttacked'],
+  },
+];
+
+/** Reads lines of series; letters in front of the labels name the process. */
+function series(text: string): Series {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', process = '', labels = '', samples = ''] =
+        /^(\w+)\{(\w),?([^}]*)\} (.+)$/.exec(line) ?? [];
+      const target = `job="blog",namespace="blog",instance="${process}"`;
+      return [`${name}{${[target, labels].filter(Boolean).join()}}`, samples];
+    }),
+  );
+}
+
+/** The tests as `promtool test rules` reads them. */
+export function promtoolTests(cases: readonly AlertCase[]): object[] {
+  return cases.map(({ fault, series = {}, without, at = 120, fires }) => {
+    const healthy = Object.entries(HEALTHY).filter(([key]) => !without?.test(key));
+    return {
+      name: fault,
+      interval: '1m',
+      input_series: Object.entries({ ...Object.fromEntries(healthy), ...series }).map(([key, samples]) => ({
+        series: key,
+        values: samples,
+      })),
+      promql_expr_test: [
+        {
+          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+          eval_time: `${Math.min(at, LAST)}m`,
+          exp_samples: fires.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 })),
+        },
+      ],
+    };
+  });
+}
