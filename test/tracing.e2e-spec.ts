@@ -5,6 +5,7 @@ import type { Credentials } from './support/blog';
 import type { Client } from './support/client';
 import { Fleet, type Member } from './support/fleet';
 import { CLIENT, OtlpSink, SERVER, type SentSpan } from './support/otlp-sink';
+import { block } from './support/markdown';
 import { Receiver, type Endpoint } from './support/receiver';
 import { freshStorage, onServers, type Storage } from './support/storage';
 import { until } from './support/until';
@@ -84,6 +85,21 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     });
   }
 
+  if (onServers) {
+    it('a trace is as the page shows it', async () => {
+      const post = { accountId: fleet.accountId, postTitle: 'Hello' };
+      await client.operate('addpost', post, { 'X-Request-Id': 'traced-five' });
+      const shown = block('docs/observability.md', 'trace').trim().split('\n').map(nameIn);
+
+      const { traceId } = await requestSpan('traced-five');
+      const spans = sink.spans.filter((span) => span.traceId === traceId);
+
+      expect(shown.length).toBeGreaterThan(3);
+      expect(spans.map(({ name }) => name)).toEqual(expect.arrayContaining(shown));
+      for (const { durationMs } of spans) expect(durationMs).toBeGreaterThan(0);
+    });
+  }
+
   it('a delivery is a trace of its own that names its request, and its call carries no trace header', async () => {
     await client.operate(
       'addauthor',
@@ -150,6 +166,9 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(sink.spans.filter(({ name }) => /health|metrics/.test(name))).toEqual([]);
   });
 });
+
+/** The name in a line of a trace: the line has a duration behind it. */
+const nameIn = (line: string): string => /^\W*(.+?) {2,}/.exec(line)?.[1] ?? line;
 
 describe('without OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   it('nothing of OpenTelemetry is loaded but its interface, which the metrics need', async () => {

@@ -29,6 +29,13 @@ describe('a span', () => {
     expect(span?.events).toEqual([{ name: 'exception', time: [1, 2] }]);
   });
 
+  it('of a statement is named by its first word', () => {
+    const text = '\n  SELECT s.session_id\n  FROM sessions s';
+    const statement = { name: '\n', status: { code: 0 }, attributes: { 'db.query.text': text } };
+
+    expect(handedOn(statement)).toMatchObject([{ name: 'SELECT' }]);
+  });
+
   it('of a statement that belongs to no request is not', () => {
     const statement = { status: { code: 0 }, attributes: { 'db.system.name': 'mysql' } };
 

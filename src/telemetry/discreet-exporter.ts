@@ -3,7 +3,10 @@ import type { tracing } from '@opentelemetry/sdk-node';
 type SpanExporter = tracing.SpanExporter;
 type ReadableSpan = tracing.ReadableSpan;
 
-/** Exports spans without messages of errors, which may quote personal data, and without statements of background jobs. */
+/**
+ * Exports spans without messages of errors, which may quote personal data, and without statements of background jobs. A
+ * statement is named by its first word.
+ */
 export class DiscreetExporter implements SpanExporter {
   constructor(private readonly exporter: SpanExporter) {}
 
@@ -27,7 +30,14 @@ function isCaused({ parentSpanContext, attributes }: ReadableSpan): boolean {
 
 function discreet(span: ReadableSpan): ReadableSpan {
   return Object.create(span, {
+    name: { value: nameOf(span) },
     status: { value: { code: span.status.code } },
     events: { value: span.events.map(({ name, time }) => ({ name, time })) },
   }) as ReadableSpan;
+}
+
+/** The instrumentation names a statement by all that is before its first space. */
+function nameOf({ name, attributes }: ReadableSpan): string {
+  const statement = attributes['db.query.text'];
+  return typeof statement === 'string' ? (/\w+/.exec(statement)?.[0] ?? name) : name;
 }

@@ -10,6 +10,9 @@ export interface SentSpan {
   parentSpanId: string;
   name: string;
   kind: number;
+  /** As a Unix time, and how long it took, both in milliseconds. */
+  startedAt: number;
+  durationMs: number;
   attributes: Record<string, string | number>;
   failed: boolean;
 }
@@ -73,10 +76,16 @@ function spanOf(bytes: Buffer): SentSpan {
     parentSpanId: bytesOf(4).toString('hex'),
     name: bytesOf(5).toString(),
     kind: Number(last(6)),
+    startedAt: millisecondsOf(bytesOf(7)),
+    durationMs: millisecondsOf(bytesOf(8)) - millisecondsOf(bytesOf(7)),
     attributes: Object.fromEntries(messagesOf(bytes, 9).map(attributeOf)),
     failed: fieldsOf(bytesOf(15)).some(([number, value]) => number === 3 && value === ERROR),
   };
 }
+
+/** A Unix time in nanoseconds, of 64 bits. */
+const millisecondsOf = (bytes: Buffer): number =>
+  bytes.length === 8 ? Number(bytes.readBigUInt64LE()) / 1e6 : NaN;
 
 /** KeyValue: a key and an AnyValue, of which texts and whole numbers are read. */
 function attributeOf(bytes: Buffer): [string, string | number] {
