@@ -11,6 +11,9 @@ export interface Report {
 /** Causes a fault, and tells what came of it. */
 export type Drill = () => Promise<Report>;
 
+/** A drill cannot run on this machine. The message is the command that installs what it needs. */
+export class NotInstalled extends Error {}
+
 /** Settings as they are in production, but for what may be called. */
 export const PRODUCTION = { NODE_ENV: 'production', MIGRATE_ON_START: 'true', OVERLOAD_DELAY_MS: '' };
 
@@ -40,5 +43,5 @@ export async function loadOn(fleet: Fleet, address: () => string = fleet.nextAdd
 export async function lost(fleet: Fleet, { acknowledged }: Load): Promise<number> {
   const rows = await fleet.sql<{ cat_id: number }>('SELECT cat_id FROM categories');
   const there = new Set(rows.map((row) => Number(row.cat_id)));
-  return acknowledged.filter((id) => !there.has(id)).length;
+  return [...acknowledged.keys()].filter((id) => !there.has(id)).length;
 }

@@ -18,8 +18,8 @@ export interface Seen {
 /** Clients with one connection each, which write and read alternately. */
 export class Load {
   readonly seen: Seen[] = [];
-  /** The categories whose creation was acknowledged. */
-  readonly acknowledged: number[] = [];
+  /** The categories whose creation was acknowledged, each with the instant of the answer. */
+  readonly acknowledged = new Map<number, number>();
   private running = false;
   private work: Promise<unknown> = Promise.resolve();
 
@@ -57,7 +57,7 @@ export class Load {
         () => null,
       );
       this.seen.push({ at, ms: Date.now() - at, status: answer?.status ?? null });
-      if (answer?.catId) this.acknowledged.push(answer.catId);
+      if (answer?.catId) this.acknowledged.set(answer.catId, Date.now());
       if (!answer || answer.status >= 400) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
     agent.destroy();

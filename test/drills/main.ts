@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { startServers } from '../support/servers.mjs';
 import { databaseFrozen, databaseKilled } from './database';
-import type { Drill } from './drill';
+import { galeraStopped, groupKilled, groupSwitched } from './database-switch';
+import { NotInstalled, type Drill, type Report } from './drill';
 import { rolling, sigterm } from './ending';
 import { idleConnections, largePages, poolExhausted } from './pressure';
 import { redisAway } from './redis';
@@ -12,6 +13,9 @@ const DRILLS: Record<string, Drill> = {
   rolling,
   'database-killed': databaseKilled,
   'database-frozen': databaseFrozen,
+  'group-switched': groupSwitched('balancer'),
+  'group-killed': groupKilled,
+  'galera-stopped': galeraStopped,
   'redis-away': redisAway,
   'pool-exhausted': poolExhausted,
   'idle-connections': idleConnections,
@@ -27,17 +31,34 @@ async function main(): Promise<void> {
   const stop = await startServers();
   let broken = 0;
   for (const [name, drill] of Object.entries(DRILLS)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    const begun = Date.now();
-    const { claims, seen } = await drill();
-    print(`\n${name} (${Math.round((Date.now() - begun) / 1000)} s)`);
-    for (const [claim, held] of Object.entries(claims)) print(`  ${held ? 'held  ' : 'BROKEN'}  ${claim}`);
-    for (const [what, figure] of Object.entries(seen)) print(`          ${what}: ${JSON.stringify(figure)}`);
-    broken += Object.values(claims).filter((held) => !held).length;
+    if (asked.length === 0 || asked.includes(name)) broken += await run(name, drill);
   }
   stop();
   print(broken === 0 ? '\nEvery claim held.' : `\n${broken} claims are broken.`);
   process.exit(broken === 0 ? 0 : 1);
+}
+
+/** Runs a drill and prints its report; answers how many claims are broken. */
+async function run(name: string, drill: Drill): Promise<number> {
+  const begun = Date.now();
+  const report = await drill().catch(explain);
+  if (!report) return 0;
+  print(`\n${name} (${Math.round((Date.now() - begun) / 1000)} s)`);
+  for (const [claim, held] of Object.entries(report.claims)) {
+    print(`  ${held ? 'held  ' : 'BROKEN'}  ${claim}`);
+  }
+  for (const [what, figure] of Object.entries(report.seen)) {
+    print(`          ${what}: ${JSON.stringify(figure)}`);
+  }
+  return Object.values(report.claims).filter((held) => !held).length;
+
+  function explain(error: unknown): Report | undefined {
+    if (!(error instanceof NotInstalled) || process.env.CI === 'true') {
+      return { claims: { 'the drill came to its end': false }, seen: { error: String(error) } };
+    }
+    print(`\nNOT RUN: ${name}. It needs: ${error.message}`);
+    return undefined;
+  }
 }
 
 const print = (text: string) => process.stdout.write(`${text}\n`);

@@ -130,7 +130,7 @@ export class Fleet {
     private readonly settings: Settings,
     readonly accountId: number,
     private readonly pair: { apikey: string; apisecretkey: string },
-    private readonly source: DataSource,
+    private source: DataSource,
   ) {}
 
   /** On the database of these settings, which is made; without one, on an embedded one. No process runs yet. */
@@ -195,6 +195,13 @@ export class Fleet {
 
   async sql<T = Record<string, unknown>>(query: string, parameters: unknown[] = []): Promise<T[]> {
     return this.source.query<T[]>(query, parameters);
+  }
+
+  /** From now on `sql` asks another server of the same database. */
+  async ask(url: string): Promise<void> {
+    const source = await new DataSource(sourceOf(url)).initialize();
+    await this.source.destroy().catch(() => undefined);
+    this.source = source;
   }
 
   /** A connection of its own to the database, outside the service. */

@@ -12,7 +12,7 @@ const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 
 /** The packages that it needs in addition to MariaDB, and the command that installs them. */
 const NEEDED = [PROVIDER, '/usr/bin/mariadb-backup', '/usr/bin/socat'];
-const INSTALL = 'apt-get install -y galera-4 mariadb-backup socat';
+export const INSTALL_GALERA = 'apt-get install -y galera-4 mariadb-backup socat';
 
 /** How long a node may take, and how often a cluster is begun: its ports may be taken between being found and used. */
 const START_MS = 60_000;
@@ -25,10 +25,13 @@ interface Node {
   process?: ChildProcess;
 }
 
+/** Whether these packages are installed. */
+export const hasGalera = () => NEEDED.every((file) => existsSync(file));
+
 /** A suite that needs a cluster. Where none can be made it is skipped, loudly; with CI=true it fails. */
 export function describeOnGalera(name: string, suite: () => void): void {
-  const possible = NEEDED.every((file) => existsSync(file)) || process.env.CI === 'true';
-  if (!possible) process.stderr.write(`\nNOT RUN: ${name}. It needs: ${INSTALL}\n\n`);
+  const possible = hasGalera() || process.env.CI === 'true';
+  if (!possible) process.stderr.write(`\nNOT RUN: ${name}. It needs: ${INSTALL_GALERA}\n\n`);
   (possible ? describe : describe.skip)(name, suite);
 }
 
@@ -66,6 +69,17 @@ export class Galera {
   /** Ends a node as a power cut does. */
   async kill(at: number): Promise<void> {
     await end(this.nodes[at]?.process, 'SIGKILL');
+  }
+
+  /** Ends a node in good order. */
+  async stop(at: number): Promise<void> {
+    await end(this.nodes[at]?.process, 'SIGTERM');
+  }
+
+  /** The first of the nodes that take statements. */
+  async working(): Promise<number | undefined> {
+    for (const at of this.nodes.keys()) if (await this.isSynced(at)) return at;
+    return undefined;
   }
 
   /** Has a node that has ended catch up with the others, from where its files say that it was. */
@@ -126,14 +140,12 @@ export class Galera {
   }
 
   private async synced(at: number): Promise<void> {
-    await until(
-      `node ${at} is up to date`,
-      async () => {
-        const [state] = await this.ask(at, "SHOW STATUS LIKE 'wsrep_local_state_comment'").catch(() => []);
-        return state?.Value === 'Synced';
-      },
-      START_MS,
-    );
+    await until(`node ${at} is up to date`, () => this.isSynced(at), START_MS);
+  }
+
+  private async isSynced(at: number): Promise<boolean> {
+    const [state] = await this.ask(at, "SHOW STATUS LIKE 'wsrep_local_state_comment'").catch(() => []);
+    return state?.Value === 'Synced';
   }
 
   private async ask(at: number, query: string): Promise<{ Value: string }[]> {

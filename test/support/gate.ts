@@ -11,17 +11,23 @@ export class Gate {
   /** The same address, but through the gate. */
   async before(address: string): Promise<string> {
     const url = new URL(address);
-    this.target = { host: url.hostname, port: Number(url.port) };
+    this.redirect(address);
     await this.open();
     url.host = `127.0.0.1:${this.port}`;
     return url.href;
+  }
+
+  /** Leads new connections to another server. Those of before stay. */
+  redirect(address: string): void {
+    const { hostname, port } = new URL(address);
+    this.target = { host: hostname, port: Number(port) };
   }
 
   /** The server is away: connections break, and new ones are refused. */
   async close(): Promise<void> {
     const { server } = this;
     const closed = new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
-    for (const socket of this.sockets) socket.destroy();
+    this.cut();
     await closed;
   }
 
@@ -31,6 +37,11 @@ export class Gate {
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
     this.server = server;
     this.port = (server.address() as AddressInfo).port;
+  }
+
+  /** Breaks the connections that are open. */
+  cut(): void {
+    for (const socket of this.sockets) socket.destroy();
   }
 
   /** The server is silent: connections stay, and nothing comes back. */

@@ -14,7 +14,7 @@ const NODES = 3;
 type Run = (children: ChildProcess[], folder: string, port: number) => Promise<ChildProcess>;
 
 /** A server with its own process and folder, which can be killed and started again. */
-abstract class PrivateServer {
+export abstract class PrivateServer {
   private readonly children: ChildProcess[] = [];
   private child?: ChildProcess;
 
@@ -182,6 +182,7 @@ export class PrivateRedisCluster {
   }
 }
 
-function freshFolder(name: string): string {
+/** A folder of its own for a server. */
+export function freshFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `blog-${name}-`));
 }

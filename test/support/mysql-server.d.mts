@@ -1,0 +1,12 @@
+import type { ChildProcess } from 'node:child_process';
+
+export const INSTALL_MYSQL: string;
+export const MYSQL_ROOT: string;
+export function hasMySql(): boolean;
+export function installMySql(folder: string): void;
+export function runMySql(
+  children: ChildProcess[],
+  folder: string,
+  port: number,
+  more?: readonly string[],
+): Promise<ChildProcess>;
