@@ -1,3 +1,4 @@
+const { kustomizeCommand } = require('./test/support/kustomize-command');
 const { compiled, typescript } = require('./test/support/swc');
 
 /** Packages that are published as ES modules alone: Jest needs them compiled to CommonJS. */
@@ -84,6 +85,7 @@ module.exports = {
       ...common,
       displayName: 'unit',
       testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
+      testPathIgnorePatterns: kustomizeCommand() ? [] : ['/test/manifests/', '/test/monitoring.spec'],
     },
     {
       ...endToEnd,

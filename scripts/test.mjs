@@ -6,16 +6,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { INSTALL_KUSTOMIZE, kustomizeCommand } from '../test/support/kustomize-command.js';
 import { INSTALL_MYSQL } from '../test/support/mysql-server.mjs';
 import { canRunMySql, INSTALL, missingBinaries } from '../test/support/servers.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const missing = missingBinaries();
 const onMySql = canRunMySql();
+const renders = kustomizeCommand() !== undefined;
 const start = Date.now();
 
-if ((missing.length > 0 || !onMySql) && process.env.CI === 'true') {
-  warnAboutServers();
+if ((missing.length > 0 || !onMySql || !renders) && process.env.CI === 'true') {
+  warnAboutMissing();
   process.exit(1);
 }
 generateClient();
@@ -58,14 +60,15 @@ function report({ passed, failed, projects }) {
     `\nRan ${ran('unit')} unit tests, ${ran('embedded')} embedded, ${ran('servers')} on MariaDB and Redis, ` +
       `${ran('mysql')} on MySQL and Redis in ${seconds} s: ${passed} passed, ${failed} failed.`,
   );
-  warnAboutServers();
+  warnAboutMissing();
 }
 
-function warnAboutServers() {
+function warnAboutMissing() {
   if (missing.length > 0) {
     warn(`the suites on servers. Missing: ${missing.join(', ')}. Install them with: ${INSTALL}`);
   }
   if (!onMySql) warn(`the suites on MySQL. Install it with: ${INSTALL_MYSQL}`);
+  if (!renders) warn(`the suites on the manifests. Install kustomize with: ${INSTALL_KUSTOMIZE}`);
 }
 
 function warn(what) {

@@ -58,6 +58,7 @@ async function manifestsFor(database: string, redis: string): Promise<Manifest[]
     ['database-url', `mysql://blog:one-password@${host}/blog`],
     ['migrate-database-url', `mysql://migrate:another-password@${host}/blog`],
     ['redis-url', redis],
+    ['secret-key-previous', ''],
     ['secret-key', Buffer.alloc(32, 7).toString('base64')],
     ['smtp-url', 'smtp://127.0.0.1:9'],
   ] as const)

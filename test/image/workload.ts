@@ -18,7 +18,7 @@ export class Workload {
   }
 
   get container(): string {
-    return this.pod.container.name;
+    return named(this.manifests, this.name).metadata.labels?.['app.kubernetes.io/component'] ?? '';
   }
 
   /** Runs it to its end. Answers what it has written. */
@@ -69,7 +69,7 @@ export class Workload {
     const files = (container.env ?? []).filter(({ name }) => name.endsWith('_FILE'));
     const environment = [...Object.entries(values), ...files.map(({ name, value }) => [name, value])];
     return [
-      ...['--name', container.name, '--network', 'host', '--no-healthcheck'],
+      ...['--name', this.container, '--network', 'host', '--no-healthcheck'],
       ...['--ulimit', 'nofile=1024:1024', '--ulimit', 'nproc=1024:1024'],
       ...['--user', `${runAsUser}:${runAsGroup}`],
       ...(readOnlyRootFilesystem ? ['--read-only', '--read-only-tmpfs=false'] : []),
@@ -83,7 +83,7 @@ export class Workload {
 
   private mounts(): string[] {
     const { spec, container } = this.pod;
-    const own = join(this.engine.folder, 'mounts', container.name);
+    const own = join(this.engine.folder, 'mounts', this.container);
     for (const [path, content] of Object.entries(mountedFiles(this.manifests, this.name))) {
       mkdirSync(dirname(join(own, path)), { recursive: true });
       writeFileSync(join(own, path), content, { mode: 0o444 });

@@ -1,31 +1,18 @@
 import { join } from 'node:path';
-import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
-import { Job } from 'kubernetes-models/batch/v1/Job';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
-import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
-import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
-import { Namespace } from 'kubernetes-models/v1/Namespace';
-import { Secret } from 'kubernetes-models/v1/Secret';
-import { Service } from 'kubernetes-models/v1/Service';
-import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import ts from 'typescript';
 import type { Manifest } from './kustomize';
 
-const MODELS = [
-  ConfigMap,
-  Deployment,
-  HorizontalPodAutoscaler,
-  Ingress,
-  Job,
-  Namespace,
-  NetworkPolicy,
-  PodDisruptionBudget,
-  Secret,
-  Service,
-  ServiceAccount,
-];
+/** The packages with the models of custom resources, by group. Those of Kubernetes itself are in kubernetes-models. */
+const PACKAGES: Record<string, string> = {
+  'cert-manager.io': '@kubernetes-models/cert-manager',
+  'external-secrets.io': '@kubernetes-models/external-secrets',
+  'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
+  'keda.sh': '@kubernetes-models/keda',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+};
+
+/** Versions that the packages do not have, and the ones that they were promoted from without a change of fields. */
+const PROMOTED: Record<string, string> = { 'external-secrets.io/v1': 'external-secrets.io/v1beta1' };
 
 const OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
@@ -37,34 +24,48 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** Throws where a value is not what the schema of its kind allows. What the schema does not know passes. */
-export function validate(manifest: Manifest): void {
-  const model = MODELS.find(
-    ({ apiVersion, kind }) => apiVersion === manifest.apiVersion && kind === manifest.kind,
-  );
-  if (!model) throw new Error(`no schema for ${manifest.apiVersion} ${manifest.kind}`);
-  new model(manifest as never).validate();
+type Model = new (data: object) => { validate(): void };
+
+/** Rejects if a value is not what the schema of its kind allows. Fields that the schema does not have pass. */
+export async function validate(manifest: Manifest): Promise<void> {
+  const known = knownVersion(manifest);
+  const models = (await import(moduleOf(known))) as Record<string, Model>;
+  const Model = models[manifest.kind];
+  if (!Model) throw new Error(`no schema for ${manifest.apiVersion} ${manifest.kind}`);
+  new Model(known).validate();
 }
 
-/** The complaints of the compiler about manifests as values of their types: those name what does not exist, too. */
+/** The complaints of the compiler about manifests as values of their types: those name unknown fields, too. */
 export function complaintsAbout(manifests: Manifest[]): string[] {
   const file = join(__dirname, 'manifests-as-values.ts');
   const text = manifests.map(asValue).join('\n');
   const host = ts.createCompilerHost(OPTIONS);
   const others = ts.createCompilerHost(OPTIONS);
   host.fileExists = (name) => name === file || others.fileExists(name);
-  host.getSourceFile = (name, ...more) =>
-    name === file
-      ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2023)
-      : others.getSourceFile(name, ...more);
-  const program = ts.createProgram([file], OPTIONS, host);
+  host.getSourceFile = (name, ...more) => {
+    if (name === file) return ts.createSourceFile(name, text, ts.ScriptTarget.ES2023);
+    if (!parsed.has(name)) parsed.set(name, others.getSourceFile(name, ...more));
+    return parsed.get(name);
+  };
   return ts
-    .getPreEmitDiagnostics(program)
+    .getPreEmitDiagnostics(ts.createProgram([file], OPTIONS, host))
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
+/** The files of the types, which take long to parse. */
+const parsed = new Map<string, ts.SourceFile | undefined>();
+
 function asValue(manifest: Manifest, index: number): string {
-  const { apiVersion, kind } = manifest;
-  const type = `import('kubernetes-models/${apiVersion}/${kind}').I${kind}`;
-  return `export const manifest${index}: ${type} = ${JSON.stringify(manifest)};`;
+  const known = knownVersion(manifest);
+  const type = `import('${moduleOf(known)}').I${known.kind}`;
+  return `export const manifest${index}: ${type} = ${JSON.stringify(known)};`;
+}
+
+function knownVersion(manifest: Manifest): Manifest {
+  return { ...manifest, apiVersion: PROMOTED[manifest.apiVersion] ?? manifest.apiVersion };
+}
+
+function moduleOf({ apiVersion, kind }: Manifest): string {
+  const [group = ''] = apiVersion.split('/');
+  return `${PACKAGES[group] ?? 'kubernetes-models'}/${apiVersion}/${kind}`;
 }

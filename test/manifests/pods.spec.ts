@@ -1,64 +1,30 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIPv4 } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
-import { parseAllDocuments } from 'yaml';
-import { readSettings, SETTING_NAMES } from '../src/settings/settings';
-import { complaintsAbout, validate } from './support/kubernetes-schemas';
-import { render, type Manifest } from './support/kustomize';
-import { block } from './support/markdown';
-import { mayReach, policiesFor } from './support/network-policies';
-import { INSIDE, NEVER, PUBLIC, SPECIAL } from './support/special-addresses';
-import { allOf, environmentOf, named, podOf } from './support/workloads';
+import { readSettings, SETTING_NAMES } from '../../src/settings/settings';
+import type { Manifest } from '../support/kustomize';
+import { mayReach, policiesFor } from '../support/network-policies';
+import { OVERLAYS, Workspace } from '../support/overlays';
+import { matches } from '../support/selectors';
+import { INSIDE, NEVER, PUBLIC, SPECIAL } from '../support/special-addresses';
+import { allOf, environmentOf, named, podOf } from '../support/workloads';
 
-const ROOT = join(__dirname, '..');
-const FOLDER = mkdtempSync(join(tmpdir(), 'blog-manifests-'));
-const OVERLAY = join(FOLDER, 'overlays', 'example');
+const ROOT = join(__dirname, '..', '..');
 
-cpSync(join(ROOT, 'docker', 'kubernetes'), FOLDER, { recursive: true });
-// As the operator makes them.
-execFileSync('sh', ['-ec', block('docs/kubernetes.md', 'secrets')], { cwd: OVERLAY });
-afterAll(() => rmSync(FOLDER, { recursive: true }));
+const workspace = new Workspace();
+afterAll(() => workspace.remove());
 
-const BASE = render(join(FOLDER, 'base'));
-const ALL = render(OVERLAY);
+const BASE = workspace.renderBase();
+const ALL = workspace.renderOverlay('example');
 const WORKLOADS = ['Deployment blog-api', 'Deployment blog-worker', 'Job blog-migrate'];
 
-describe('the manifests', () => {
-  it.each([
-    ['the base', BASE],
-    ['the example', ALL],
-  ])('are values and fields that Kubernetes knows: %s', (_, manifests) => {
-    for (const manifest of manifests) expect(() => validate(manifest)).not.toThrow();
-    expect(complaintsAbout(manifests)).toEqual([]);
-  });
-
-  it('would not be, were a field misspelt or a value of the wrong kind', () => {
-    const misspelt = structuredClone(ALL);
-    const wrong = structuredClone(named(ALL, 'Service blog-api'));
-
-    Object.assign(podOf(named(misspelt, WORKLOADS[0])).container, { readinesProbe: {} });
-    Object.assign(wrong.spec ?? {}, { ports: 'http' });
-
-    expect(complaintsAbout(misspelt)).toEqual([expect.stringContaining('readinesProbe')]);
-    expect(() => validate(wrong)).toThrow('/spec/ports');
-  });
-
-  const kubectl = spawnSync('kubectl', ['kustomize', OVERLAY], { encoding: 'utf8' });
-  (kubectl.error ? it.skip : it)('are rendered here as by kubectl', () => {
-    expect(kubectl.stderr).toBe('');
-
-    const theirs = parseAllDocuments(kubectl.stdout).map((document) => document.toJS() as Manifest);
-
-    expect(sorted(theirs)).toEqual(sorted(ALL));
-  });
-
+describe('the manifests of an installation', () => {
   it('lie in one namespace, which takes restricted pods alone', () => {
     const outside = ALL.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'blog');
 
@@ -68,44 +34,20 @@ describe('the manifests', () => {
     });
   });
 
-  it('are brought in, but for what serves, before the schema is made', () => {
-    const serves = ({ metadata }: Manifest) =>
-      ['api', 'worker'].includes(metadata.labels?.['app.kubernetes.io/component'] ?? '');
-    const kinds = (some: Manifest[]) => [...new Set(some.map(({ kind }) => kind))].sort();
+  it.each(OVERLAYS)(
+    'trust X-Forwarded-For of the ingress only, which %s names by a narrow range',
+    (overlay) => {
+      const trusted = (manifests: Manifest[]) =>
+        manifests.find(({ data }) => data?.PUBLIC_URL)?.data?.TRUST_PROXY ?? 'not said';
+      const widthOf = (network: string) => Number(network.split('/')[1] ?? 32);
 
-    const first = ALL.filter((manifest) => !serves(manifest));
-
-    expect(block('docs/kubernetes.md', 'schema')).toContain(
-      "'app.kubernetes.io/component notin (api, worker)'",
-    );
-    expect(kinds(first)).toEqual([
-      'ConfigMap',
-      'Job',
-      'Namespace',
-      'NetworkPolicy',
-      'Secret',
-      'ServiceAccount',
-    ]);
-    expect(kinds(ALL.filter(serves))).toEqual([
-      'Deployment',
-      'HorizontalPodAutoscaler',
-      'Ingress',
-      'PodDisruptionBudget',
-      'Service',
-    ]);
-  });
-
-  it('trust X-Forwarded-For of the ingress only, which an overlay names by a narrow range', () => {
-    const trusted = (manifests: Manifest[]) =>
-      manifests.find(({ kind }) => kind === 'ConfigMap')?.data?.TRUST_PROXY ?? 'not said';
-    const widthOf = (network: string) => Number(network.split('/')[1] ?? 32);
-
-    expect(trusted(BASE)).toBe('');
-    expect(readSettings({ TRUST_PROXY: trusted(BASE) }).TRUST_PROXY).toBe('');
-    const networks = trusted(ALL).split(',');
-    expect(networks.every((network) => isIPv4(network.split('/')[0] ?? ''))).toBe(true);
-    expect(Math.min(...networks.map(widthOf))).toBeGreaterThanOrEqual(24);
-  });
+      expect(trusted(BASE)).toBe('');
+      expect(readSettings({ TRUST_PROXY: trusted(BASE) }).TRUST_PROXY).toBe('');
+      const networks = trusted(workspace.renderOverlay(overlay)).split(',');
+      expect(networks.every((network) => isIPv4(network.split('/')[0] ?? ''))).toBe(true);
+      expect(Math.min(...networks.map(widthOf))).toBeGreaterThanOrEqual(24);
+    },
+  );
 
   it('hold no secret', () => {
     expect(BASE.filter(({ kind }) => kind === 'Secret')).toEqual([]);
@@ -143,10 +85,10 @@ describe.each(WORKLOADS)('%s', (name) => {
     });
   });
 
-  it('asks for memory and processor time, and is limited in memory alone', () => {
+  it('asks for memory, processor time and disk, and is limited in memory and disk', () => {
     expect(container.resources).toEqual({
-      requests: { cpu: '250m', memory: '256Mi' },
-      limits: { memory: '512Mi' },
+      requests: { cpu: '250m', memory: '256Mi', 'ephemeral-storage': '64Mi' },
+      limits: { memory: '512Mi', 'ephemeral-storage': '256Mi' },
     });
   });
 
@@ -168,7 +110,7 @@ describe.each(WORKLOADS)('%s', (name) => {
 
   it('starts with settings that the service takes', () => {
     const { values, files } = environmentOf(ALL, name);
-    const at = (setting: string) => join(FOLDER, `${name} ${setting}`);
+    const at = (setting: string) => join(workspace.folder, `${name} ${setting}`);
     for (const [setting, content] of Object.entries(files)) writeFileSync(at(setting), content ?? '');
 
     const settings = readSettings({
@@ -204,12 +146,17 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
     const { matchLabels } = deployment?.spec?.selector ?? {};
 
     expect(templates.filter((other) => matches(other, matchLabels))).toEqual([labels]);
-    for (const { labelSelector } of spec.topologySpreadConstraints ?? [])
-      expect(labelSelector?.matchLabels).toEqual(matchLabels);
+  });
+
+  it('spreads the pods of each revision over nodes and zones', () => {
     expect(spec.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey)).toEqual([
       'kubernetes.io/hostname',
       'topology.kubernetes.io/zone',
     ]);
+    for (const { labelSelector, matchLabelKeys } of spec.topologySpreadConstraints ?? []) {
+      expect(matches(labels, labelSelector?.matchLabels)).toBe(true);
+      expect(matchLabelKeys).toEqual(['pod-template-hash']);
+    }
   });
 
   it('is asked on the port that it listens on for that', () => {
@@ -237,6 +184,14 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
   it('ends after it has left the endpoints, with more time than the service takes', () => {
     expect(container.lifecycle?.preStop?.exec?.command).toEqual(['sleep', '5']);
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(5 + 40);
+  });
+
+  it('is given the time that the migration may take', () => {
+    const { spec: job } = named(ALL, 'Job blog-migrate');
+
+    const { progressDeadlineSeconds = 600 } = deployment?.spec ?? {};
+
+    expect(progressDeadlineSeconds).toBeGreaterThan(Number(job?.activeDeadlineSeconds) + 120);
   });
 
   it('is replaced one by one, and never evicted as a whole', () => {
@@ -288,11 +243,22 @@ describe('what leads to the pods', () => {
     expect(target.spec).not.toHaveProperty('replicas');
     expect(named(ALL, 'Deployment blog-worker').spec).toMatchObject({ replicas: 2 });
   });
+
+  it('grows by no more than its size in a minute, and shrinks by one pod after five minutes', () => {
+    const { behavior } = allOf(ALL, HorizontalPodAutoscaler)[0]?.spec ?? {};
+
+    expect(behavior?.scaleUp).toEqual({ policies: [{ type: 'Percent', value: 100, periodSeconds: 60 }] });
+    expect(behavior?.scaleDown).toEqual({
+      stabilizationWindowSeconds: 300,
+      policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }],
+    });
+  });
 });
 
 describe('the network policies', () => {
   const labelsOf = (component: string) => ({
     'app.kubernetes.io/name': 'blog',
+    'app.kubernetes.io/instance': 'blog',
     'app.kubernetes.io/component': component,
   });
   const reach = (component: string, address: string, port: number) =>
@@ -331,30 +297,9 @@ describe('the network policies', () => {
     const reached = ['api', 'worker', 'migrate'].filter((component) =>
       policiesFor(ALL, labelsOf(component))
         .flatMap(({ spec }) => spec?.ingress ?? [])
-        .some(
-          (rule) => JSON.stringify(rule) === JSON.stringify({ from, ports: [{ protocol: 'TCP', port }] }),
-        ),
+        .some((rule) => isDeepStrictEqual(rule, { from, ports: [{ protocol: 'TCP', port }] })),
     );
 
     expect(reached).toEqual(components);
   });
 });
-
-function matches(labels: Record<string, string> = {}, selector: Record<string, string> = {}): boolean {
-  return Object.entries(selector).every(([name, value]) => labels[name] === value);
-}
-
-/** Sorts manifests, and removes digests from names and folds from long values, so that they can be compared. */
-function sorted(manifests: Manifest[]): Manifest[] {
-  const text = JSON.stringify(manifests).replace(
-    /(blog-(?:settings|secrets|migrate-secrets))-\w{10}"/g,
-    '$1"',
-  );
-  const all = JSON.parse(text) as Manifest[];
-  for (const { kind, data = {} } of all) {
-    for (const key of kind === 'Secret' ? Object.keys(data) : [])
-      data[key] = data[key]?.replace(/\s/g, '') ?? '';
-  }
-  const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
-  return all.sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
-}

@@ -1,0 +1,70 @@
+import { complaintsAbout, validate } from '../support/kubernetes-schemas';
+import type { Manifest } from '../support/kustomize';
+import { COMPONENTS, OVERLAYS, Workspace } from '../support/overlays';
+import { named, podOf } from '../support/workloads';
+
+// The compiler reads the types of all kinds.
+jest.setTimeout(60_000);
+
+const workspace = new Workspace();
+afterAll(() => workspace.remove());
+
+const ALL: [what: string, manifests: Manifest[]][] = [
+  ['the base', workspace.renderBase()],
+  ...COMPONENTS.map((name): [string, Manifest[]] => [
+    `the component ${name}`,
+    workspace.renderComponent(name),
+  ]),
+  ...OVERLAYS.map((name): [string, Manifest[]] => [`the overlay ${name}`, workspace.renderOverlay(name)]),
+];
+const EXAMPLE = workspace.renderOverlay('example');
+const GATEWAY = workspace.renderOverlay('example-gateway');
+
+describe.each(ALL)('%s', (_, manifests) => {
+  it('has values and fields that Kubernetes and its operators know', async () => {
+    for (const manifest of manifests) await expect(validate(manifest)).resolves.toBeUndefined();
+    expect(complaintsAbout(manifests)).toEqual([]);
+  });
+
+  it('holds no secret in plain text outside of a Secret', () => {
+    const others = manifests.filter(({ kind }) => kind !== 'Secret');
+
+    expect(JSON.stringify(others)).not.toMatch(/one-password|another-password/);
+  });
+});
+
+describe('the checks', () => {
+  const changed = (manifests: Manifest[], name: string, spec: object) => {
+    const manifest = structuredClone(named(manifests, name));
+    return { ...manifest, spec: { ...manifest.spec, ...spec } };
+  };
+
+  it('refuse a misspelt field of a pod', () => {
+    const misspelt = structuredClone(named(EXAMPLE, 'Deployment blog-api'));
+    Object.assign(podOf(misspelt).container, { readinesProbe: {} });
+
+    expect(complaintsAbout([misspelt])).toEqual([expect.stringContaining('readinesProbe')]);
+  });
+
+  it.each([
+    ['Service blog-api', EXAMPLE, 'ports'],
+    ['Ingress blog', EXAMPLE, 'rules'],
+    ['Certificate blog-tls', EXAMPLE, 'dnsNames'],
+    ['HTTPRoute blog', GATEWAY, 'hostnames'],
+    ['ExternalSecret blog-secrets', GATEWAY, 'dataFrom'],
+    ['ScaledObject blog-worker', GATEWAY, 'triggers'],
+  ])('refuse an unknown field and a value of the wrong kind in %s', async (name, manifests, list) => {
+    const misspelt = changed(manifests, name, { [`${list}s`]: [] });
+    const wrong = changed(manifests, name, { [list]: 'one' });
+
+    expect(complaintsAbout([misspelt])).toEqual([expect.stringContaining(`${list}s`)]);
+    await expect(validate(wrong)).rejects.toThrow(`/spec/${list}`);
+  });
+
+  it('refuse a kind that they do not know', async () => {
+    const unknown = { apiVersion: 'example.com/v1', kind: 'Blog', metadata: { name: 'blog' } };
+
+    expect(complaintsAbout([unknown])).not.toEqual([]);
+    await expect(validate(unknown)).rejects.toThrow('example.com/v1/Blog');
+  });
+});

@@ -1,0 +1,85 @@
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Manifest } from '../support/kustomize';
+import { OVERLAYS, Workspace } from '../support/overlays';
+import { matches, podLabels, podSelectors } from '../support/selectors';
+
+const INSTANCE = 'app.kubernetes.io/instance';
+
+interface Kustomization {
+  resources: string[];
+  labels: { pairs: Record<string, string> }[];
+}
+
+const workspace = new Workspace();
+afterAll(() => workspace.remove());
+
+/** A copy of an overlay with a name prefix and an instance of its own, as docs/kubernetes.md has it made. */
+function secondOf(overlay: string, folder = `${overlay}-second`): Manifest[] {
+  const file = join(workspace.overlay(overlay), 'kustomization.yaml');
+  cpSync(workspace.overlay(overlay), workspace.overlay(folder), { recursive: true });
+  const kustomization = parse(readFileSync(file, 'utf8')) as Kustomization;
+  for (const { pairs } of kustomization.labels) if (INSTANCE in pairs) pairs[INSTANCE] = 'shop';
+  return workspace.renderKustomization(folder, {
+    ...kustomization,
+    namePrefix: 'shop-',
+    resources: kustomization.resources.filter((path) => path !== 'namespace.yaml'),
+  });
+}
+
+describe.each(OVERLAYS)('two installations of %s in one namespace', (overlay) => {
+  const first = workspace.renderOverlay(overlay);
+  const second = secondOf(overlay);
+  const namesOf = (manifests: Manifest[]) =>
+    manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+
+  it('have no object in common', () => {
+    const names = namesOf(second);
+
+    expect(first[0]?.metadata.namespace ?? first[1]?.metadata.namespace).toBe(second[0]?.metadata.namespace);
+    expect(namesOf(first).filter((name) => names.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    ['the first', first, second],
+    ['the second', second, first],
+  ])('select pods of their own only: %s', (_, own, others) => {
+    const selectors = podSelectors(own);
+    const selecting = (pods: Record<string, string>[]) =>
+      selectors.filter(({ labels }) => pods.some((pod) => matches(pod, labels)));
+
+    expect(selectors.length).toBeGreaterThan(10);
+    expect(selecting(podLabels(own))).toEqual(selectors);
+    expect(selecting(podLabels(others))).toEqual([]);
+  });
+
+  it('refer to objects of their own only', () => {
+    const others = new Set(first.map(({ metadata }) => metadata.name).filter((name) => name !== 'blog'));
+    const texts: string[] = [];
+    JSON.stringify(second, (key, value: unknown) => {
+      if (typeof value === 'string' && key !== 'serviceAccountName') texts.push(value);
+      return value;
+    });
+    const accounts = JSON.stringify(second).match(/"serviceAccountName":"[^"]*"/g);
+
+    expect(texts.filter((text) => others.has(text))).toEqual([]);
+    expect(new Set(accounts)).toEqual(new Set(['"serviceAccountName":"shop-blog"']));
+  });
+});
+
+describe('the scaler of the workers', () => {
+  it('asks for the metrics of its own installation', () => {
+    const query = (manifests: Manifest[]) =>
+      JSON.stringify(manifests.find(({ kind }) => kind === 'ScaledObject')).match(/max\(.*?\)/)?.[0];
+
+    const [first, second] = [
+      workspace.renderOverlay('example-gateway'),
+      secondOf('example-gateway', 'third'),
+    ].map(query);
+
+    const of = (instance: string) =>
+      `max(outbox_oldest_seconds{namespace=\\"blog\\",app_kubernetes_io_instance=\\"${instance}\\"})`;
+    expect([first, second]).toEqual([of('blog'), of('shop')]);
+  });
+});
