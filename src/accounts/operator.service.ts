@@ -3,16 +3,18 @@ import { IsNull, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import { auditPerson } from '../audit/audit-person';
 import { invalidField } from '../common/problem';
+import { lockForUpdate } from '../database/locks';
 import { change } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
+import { endSessionsWithoutAccount } from '../identity/account-access';
 import { Account } from '../identity/account.entity';
 import { ApiKey } from '../identity/api-key.entity';
 import { changePassword } from '../identity/change-password';
 import { KeyPairs, type KeyPair } from '../identity/key-pairs';
+import { lockUser } from '../identity/lock-user';
 import { insertAccount } from '../identity/new-account';
 import { insertUser } from '../identity/new-user';
 import { Passwords } from '../identity/passwords';
-import { User } from '../identity/user.entity';
 
 /** The values of a new parent account and its Owner. */
 export interface AccountWithOwner {
@@ -60,6 +62,20 @@ export class OperatorService {
     });
   }
 
+  /** Makes an existing person the Owner; the previous Owner keeps only the roles that teams give them. */
+  async changeOwner(accountId: number, email: string): Promise<{ accountId: number; userId: number }> {
+    return this.work.run(async (manager) => {
+      await lockForUpdate(manager, Account, { accountId });
+      const account = await parentAccount(manager, accountId);
+      const { ownerUserId: previous } = account;
+      const { userId } = (await lockUser(manager, email)) ?? nobody();
+      await change(manager, Account, account, { ownerUserId: userId });
+      await audit(manager, 'account.owner', { accountId, subjectId: userId });
+      if (previous !== null) await endSessionsWithoutAccount(manager, previous);
+      return { accountId, userId };
+    });
+  }
+
   createKey(accountId: number): Promise<KeyPair> {
     return this.work.run(async (manager) => {
       const account = await parentAccount(manager, accountId);
@@ -84,11 +100,10 @@ export class OperatorService {
     await this.passwords.refuseCommon('password', password);
     const hash = await this.passwords.hash(password);
     return this.work.run(async (manager) => {
-      const user = await manager.findOneBy(User, { email });
-      if (!user) throw invalidField('email', 'unknown', 'belongs to nobody');
-      await changePassword(manager, user.userId, hash);
-      await auditPerson(manager, 'password.set', user.userId, { subjectId: user.userId });
-      return { userId: user.userId };
+      const { userId } = (await lockUser(manager, email)) ?? nobody();
+      await changePassword(manager, userId, hash);
+      await auditPerson(manager, 'password.set', userId, { subjectId: userId });
+      return { userId };
     });
   }
 }
@@ -96,10 +111,14 @@ export class OperatorService {
 /** The person with the e-mail, who is created if there is none. */
 async function ownerOf(manager: EntityManager, input: AccountWithOwner, hash: string): Promise<number> {
   const { email, firstName = null, lastName = null } = input;
-  const known = await manager.findOneBy(User, { email });
+  const known = await lockUser(manager, email);
   if (known) return known.userId;
   const { userId } = await insertUser(manager, { email, hash, firstName, lastName });
   return userId;
+}
+
+function nobody(): never {
+  throw invalidField('email', 'unknown', 'belongs to nobody');
 }
 
 async function parentAccount(manager: EntityManager, accountId: number): Promise<Account> {

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 /** The acts that are recorded. docs/operations.md explains each. */
 export const ACTS = [
   'account.create',
+  'account.owner',
   'account.update',
   'key.create',
   'key.revoke',
@@ -16,8 +17,11 @@ export const ACTS = [
   'member.role',
   'password.reset',
   'password.set',
+  'person.erase',
+  'person.export',
   'refused',
   'secret.rotate',
+  'session.end',
   'sub-account.create',
   'sub-account.delete',
   'sub-account.update',

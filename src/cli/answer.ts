@@ -13,13 +13,15 @@ export function answering<T extends object>(command: Command, run: (options: T) 
     });
 }
 
-function readable(answer: Answer): string {
+/** An answer as lines: `name: value`. */
+export function readable(answer: Answer): string {
   return Object.entries(answer)
     .map(([name, value]) => `${name}: ${textOf(value)}`)
     .join('\n');
 }
 
-function textOf(value: unknown): string {
+/** A value on one line, or records on a line each. */
+export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return listed(value) || '-';

@@ -3,6 +3,7 @@ import { reportFailure } from '../failure';
 import { addAccountCommands } from './account-commands';
 import { addAuditCommands } from './audit-commands';
 import { addDataCommands } from './data-commands';
+import { addPersonCommands } from './person-commands';
 import { inOptions } from './refusal';
 import { addSchemaCommands } from './schema-commands';
 
@@ -27,6 +28,7 @@ function commandLine(): Command {
     .showHelpAfterError()
     .configureHelp({ showGlobalOptions: true });
   addAccountCommands(program);
+  addPersonCommands(program);
   addSchemaCommands(program);
   addDataCommands(program);
   addAuditCommands(program);

@@ -3,6 +3,7 @@ import type { Answer } from './answer';
 import { inContext } from './context';
 import { checked } from './options';
 import { CreateAccount, CreateKey, RevokeKey, SetPassword, UpdateAccount } from './options.dto';
+import { ChangeOwner } from './person.dto';
 
 export async function createAccount(options: object): Promise<Answer> {
   const input = checked(CreateAccount, options);
@@ -15,6 +16,11 @@ export async function updateAccount(options: object): Promise<Answer> {
     const { accountId, name, blogSlug, blogUrl: now } = await operator.updateAccount(account, blogUrl);
     return { accountId, name, blogSlug, blogUrl: now };
   });
+}
+
+export async function changeOwner(options: object): Promise<Answer> {
+  const { account, email } = checked(ChangeOwner, options);
+  return onAccounts((operator) => operator.changeOwner(account, email));
 }
 
 export async function createKey(options: object): Promise<Answer> {

@@ -7,10 +7,10 @@ import { User, UserPassword } from './user.entity';
 /** One e-mail is one person, who can reach several accounts. */
 const ONE_PERSON = { name: 'uq_users_email', columns: ['email'] };
 
-/** The values of a new user, with the hash of the password. */
+/** The values of a new user, with the hash of the password; null for none. */
 export interface NewUser {
   email: string;
-  hash: string;
+  hash: string | null;
   firstName: string | null;
   lastName: string | null;
 }
@@ -31,6 +31,6 @@ export async function insertUser(manager: EntityManager, { hash, ...values }: Ne
   } catch (error) {
     throw isDuplicate(error, ONE_PERSON) ? new Outrun() : error;
   }
-  await manager.insert(UserPassword, { userId: user.userId, hash });
+  if (hash !== null) await manager.insert(UserPassword, { userId: user.userId, hash });
   return user;
 }

@@ -70,6 +70,11 @@ export class Sealer {
     return hmac(this.current.pepper, secret);
   }
 
+  /** The digests of a secret under each known key, the current one first. */
+  peppers(secret: string): string[] {
+    return this.known.map(({ pepper }) => hmac(pepper, secret));
+  }
+
   /** Whether a digest is that of the secret. */
   isPeppered(secret: string, digest: string): boolean {
     return this.known.some(({ pepper }) => equalDigests(digest, hmac(pepper, secret)));

@@ -27,6 +27,8 @@ export interface Message {
   /** ASCII only, in lines of at most 998 characters: it is sent as it is. */
   text: MailPart;
   html: MailPart;
+  /** The user whom the texts name, apart from the recipient. */
+  namedUserId?: number | null;
 }
 
 /** An e-mail as it waits to be sent. All tries have the same Message-ID, so that a duplicate can be recognised. */

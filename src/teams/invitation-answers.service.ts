@@ -4,15 +4,16 @@ import { Repository, type EntityManager } from 'typeorm';
 import { audit } from '../audit/audit';
 import { invalidFields, type FieldError } from '../common/problem';
 import { change } from '../database/records';
-import { Outrun, UnitOfWork } from '../database/unit-of-work';
+import { UnitOfWork } from '../database/unit-of-work';
 import { endSessionsWithoutAccount } from '../identity/account-access';
 import { Credentials } from '../identity/credentials';
+import { lockUser } from '../identity/lock-user';
 import { insertUser, type NewUser } from '../identity/new-user';
 import { Passwords } from '../identity/passwords';
 import { User } from '../identity/user.entity';
 import { TokenLimits } from '../limits/token-limits';
 import type { AcceptInvitation, DeclineInvitation } from './invitations.dto';
-import { openInvitation, type OpenInvitation } from './open-invitation';
+import { invitationNotFound, openInvitation, type OpenInvitation } from './open-invitation';
 import { InvitationToken, TeamUser } from './team-user.entity';
 import { inviterOf, userPayload } from './team-user.events';
 import { teamUserView } from './team-user.view';
@@ -117,9 +118,10 @@ async function userOf(
   { userEmail: email }: TeamUser,
   newcomer: NewUser | null,
 ): Promise<number> {
-  const known = await manager.findOneBy(User, { email });
+  const known = await lockUser(manager, email);
   if (known) return known.userId;
-  if (!newcomer) throw new Outrun();
+  // They have been erased since the link was looked up, and the invitation ends with them.
+  if (!newcomer) throw invitationNotFound();
   return (await insertUser(manager, newcomer)).userId;
 }
 

@@ -40,5 +40,6 @@ If you do not know what this is about, ignore this e-mail.
         <p>If you do not know what this is about, ignore this e-mail.</p>
       </body>
     </html> `;
-  return { to: userEmail, subject: subject`${inviter} invites you to ${team.teamName}`, text, html: page };
+  const title = subject`${inviter} invites you to ${team.teamName}`;
+  return { to: userEmail, subject: title, text, html: page, namedUserId: member.invitedBy };
 }

@@ -76,8 +76,6 @@ export function takeTurn(manager: EntityManager, { parent }: Caller): Promise<vo
  * be older than a change that took it away. Locks the role until the unit of work ends.
  */
 export async function requireStill(manager: EntityManager, caller: Caller, places: Place[]): Promise<void> {
-  // The Owner's role cannot be taken away.
-  if (caller.isOwner) return;
   const asker = { invitedBy: caller.userId };
   const inviters = await Inviters.of(manager, caller.parent.accountId, [asker]);
   if (!places.every((place) => inviters.mayInvite(asker, place))) throw roleForbidden();

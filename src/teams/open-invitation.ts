@@ -23,10 +23,13 @@ export interface OpenInvitation {
  */
 export async function openInvitation(manager: EntityManager, token: string): Promise<OpenInvitation> {
   const found = isCredential('invitation', token) ? await find(manager, sha256(token)) : null;
-  if (!found || isExpired(found.member)) {
-    throw new Problem('record_not_found', 'The invitation is used, expired or unknown.');
-  }
+  if (!found || isExpired(found.member)) throw invitationNotFound();
   return found;
+}
+
+/** The 404 for an invitation that cannot be answered. */
+export function invitationNotFound(): Problem {
+  return new Problem('record_not_found', 'The invitation is used, expired or unknown.');
 }
 
 async function find(manager: EntityManager, tokenHash: string): Promise<OpenInvitation | null> {

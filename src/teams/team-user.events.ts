@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
+import { lockShared } from '../database/locks';
 import { orNull, readRows, text } from '../database/rows';
 import type { UserPayload } from '../events/catalogue';
+import { isErased } from '../identity/erased-user';
 import { User } from '../identity/user.entity';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
@@ -32,13 +34,18 @@ export async function userPayload(
   };
 }
 
-/** The name of the person who sent the invitation. */
+/**
+ * The name of the person who sent the invitation; null if they have been erased. Locked in shared mode until the unit of work
+ * ends, so that an erase also finds where it was written.
+ */
 export async function inviterOf(
   manager: EntityManager,
   { invitedBy }: Pick<TeamUser, 'invitedBy'>,
 ): Promise<string | null> {
-  const inviter = invitedBy === null ? null : await manager.findOneBy(User, { userId: invitedBy });
-  return inviter && calledBy(inviter);
+  if (invitedBy === null) return null;
+  if (manager.queryRunner?.isTransactionActive) await lockShared(manager, User, { userId: invitedBy });
+  const inviter = await manager.findOneBy(User, { userId: invitedBy });
+  return inviter && !isErased(inviter) ? calledBy(inviter) : null;
 }
 
 /** The name of a person of the tree. For others the e-mail is used, because this tree may not learn their names. */

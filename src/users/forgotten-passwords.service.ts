@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
 import { UnitOfWork } from '../database/unit-of-work';
+import { lockUser } from '../identity/lock-user';
 import { Sealer } from '../identity/sealer';
 import { newCredential, sha256 } from '../identity/secrets';
 import { User } from '../identity/user.entity';
@@ -59,7 +60,7 @@ export class ForgottenPasswordsService {
 
   private mail(email: string, tokenToRepeat: (manager: EntityManager) => Promise<string | null> | null) {
     return this.work.run(async (manager) => {
-      const user = await manager.findOneBy(User, { email });
+      const user = await lockUser(manager, email);
       if (user) await this.sendLink(manager, user, (await tokenToRepeat(manager)) ?? newCredential('reset'));
     });
   }

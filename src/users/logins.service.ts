@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { loginDigestOf } from '../audit/login-digest';
 import { Refusals } from '../audit/refusals';
 import { Problem } from '../common/problem';
 import { int, orNull, readRows, text, type RowOf } from '../database/rows';
@@ -8,7 +9,6 @@ import { accountsOf, REACHED, withAccounts } from '../identity/account-access';
 import type { Caller } from '../identity/caller';
 import { Passwords } from '../identity/passwords';
 import { KnownAddresses } from '../identity/known-addresses';
-import { sha256 } from '../identity/secrets';
 import { LoginLimits } from '../limits/login-limits';
 import type { Outcome } from '../limits/store';
 import { SessionsService } from './sessions.service';
@@ -101,9 +101,9 @@ export class LoginsService {
     }
   }
 
-  /** Records a failed login. The e-mail is stored as a digest: it may be unknown, or a password by mistake. */
+  /** Records a failed login. */
   private noteFailure(email: string, user: Person | undefined, reason: string): void {
-    const detail = user ? reason : `${reason}, sha256 of the e-mail: ${sha256(email)}`;
+    const detail = user ? reason : `${reason}, ${loginDigestOf(email)}`;
     this.refusals.note('login.failed', { userId: user?.userId, detail });
   }
 }

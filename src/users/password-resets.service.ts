@@ -29,8 +29,9 @@ export class PasswordResetsService {
   /** The e-mail of the person whose password the link sets. Reading it does not use up the link. */
   async emailOf(resetToken: string): Promise<string> {
     const { userId } = await this.live(resetToken);
-    const { email } = await this.resets.manager.findOneByOrFail(User, { userId });
-    return email;
+    const user = await this.resets.manager.findOneBy(User, { userId });
+    if (!user) throw unknownToken();
+    return user.email;
   }
 
   /** The token is used up, and every session of the user ends. */

@@ -6,6 +6,7 @@ import { sortKey } from '../common/sort-key';
 import { change, requireVersion } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
+import { unauthorized } from '../identity/credentials';
 import { User } from '../identity/user.entity';
 import { equals } from '../lists/filters';
 import { idsOf, rolesOfUsers, type People } from './people';
@@ -44,8 +45,10 @@ export class UsersService {
 
   updateProfile(caller: Caller, { firstName, lastName }: UpdateProfile): Promise<UserView> {
     return this.work.run(async (manager) => {
-      const { userId, parent } = caller;
-      const user = await manager.findOneByOrFail(User, { userId });
+      const { userId, parent, principal } = caller;
+      // A person who has been erased since the credentials were verified has no e-mail any more.
+      const user = await manager.findOneBy(User, { userId, email: principal.email });
+      if (!user) throw unauthorized('credential_invalid', 'token');
       await requireVersion(caller, user, () => view(manager, user, { parent }));
       const keys = { firstNameKey: sortKey(firstName), lastNameKey: sortKey(lastName) };
       const changed = await change(manager, User, user, { firstName, lastName, ...keys });

@@ -78,7 +78,8 @@ export function shell(script: string): Promise<Ended> {
   return ended(spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-function launch(entry: 'main' | 'cli', settings: Environment, args: string[] = []): ChildProcess {
+/** Starts an entry of the service, as npm does, under these settings alone. */
+export function launch(entry: 'main' | 'cli', settings: Environment, args: string[] = []): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   return spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), entry, ...args], {
     cwd: ROOT,

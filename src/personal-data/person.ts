@@ -1,0 +1,32 @@
+import type { DataSource } from 'typeorm';
+import { int, readRows } from '../database/rows';
+import type { User } from '../identity/user.entity';
+import { idRanges } from './id-ranges';
+
+/** A person whose data is read or erased. */
+export interface Person {
+  userId: number;
+  email: string;
+  /** By what events call the person. */
+  names: readonly string[];
+}
+
+/** The person of a user with this e-mail, which the user may not have any more. */
+export function personOf({ userId, firstName, lastName }: User, email: string): Person {
+  const full = [firstName, lastName].filter(Boolean).join(' ');
+  return { userId, email, names: full ? [full, email] : [email] };
+}
+
+/** Whether anybody has been invited by this e-mail. */
+export async function isInvited(source: DataSource, email: string): Promise<boolean> {
+  for await (const { where } of idRanges(source, { table: 'team_users', id: 'member_id' })) {
+    const found = await readRows(
+      source,
+      { memberId: int },
+      `SELECT member_id AS memberId FROM team_users WHERE ${where.text} AND user_email = ? LIMIT 1`,
+      [...where.params, email],
+    );
+    if (found.length > 0) return true;
+  }
+  return false;
+}

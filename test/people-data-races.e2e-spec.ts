@@ -1,0 +1,265 @@
+import { DataSource } from 'typeorm';
+import { OperatorService } from '../src/accounts/operator.service';
+import { SessionControl } from '../src/accounts/session-control.service';
+import { Problem } from '../src/common/problem';
+import { UnitOfWork } from '../src/database/unit-of-work';
+import { Sealer } from '../src/identity/sealer';
+import { PersonErasure, type Erased } from '../src/personal-data/person-erasure.service';
+import { PASSWORD, startBlog, type Blog, type Sent } from './support/blog';
+import { answerOf, command } from './support/commands';
+import { Receiver } from './support/receiver';
+import { until } from './support/until';
+
+jest.setTimeout(120_000);
+
+const count = async (blog: Blog, table: string, where: string, parameters: unknown[] = []) => {
+  const [row] = await blog.sql<{ total: number }>(
+    `SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`,
+    parameters,
+  );
+  return Number(row?.total);
+};
+
+describe('an erase', () => {
+  let blog: Blog;
+  let people = 0;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ROLE: 'api' } });
+  });
+  afterAll(() => blog.stop());
+
+  const erase = (email: string) =>
+    new PersonErasure(blog.get(DataSource), blog.get(UnitOfWork), blog.get(Sealer)).erase(email);
+  const idOf = async (email: string) => {
+    const [user] = await blog.sql<{ id: number }>('SELECT user_id AS id FROM users WHERE email = ?', [email]);
+    return Number(user?.id);
+  };
+  /** Somebody with a role, and an invitation to another team that waits for an answer. */
+  const invitee = async () => {
+    const email = `racer${++people}@people.example`;
+    await blog.invitations.join(email, 'Editor', blog.accountId);
+    const userId = await idOf(email);
+    const { teamId } = await blog.call('createteam', { teamName: 'R', assignAccountId: blog.accountId });
+    await blog.call('addusertoteam', { teamId, userEmail: email, userRoleName: 'Admin' });
+    return { email, userId, invitationToken: await blog.invitations.tokenFor(email, 2) };
+  };
+  /** Where rows of the user are left. */
+  const leftOf = async (userId: number) => {
+    const left: string[] = [];
+    for (const table of [
+      'users',
+      'user_passwords',
+      'sessions',
+      'known_addresses',
+      'password_resets',
+      'team_users',
+    ])
+      if ((await count(blog, table, 'user_id = ?', [userId])) > 0) left.push(table);
+    if ((await count(blog, 'accounts', 'owner_user_id = ?', [userId])) > 0) left.push('accounts');
+    if ((await count(blog, 'audit_log', 'user_id = ? AND address IS NOT NULL', [userId])) > 0)
+      left.push('audit_log');
+    return left;
+  };
+  const answered = (sent: Sent[]) => sent.map(({ status }) => status).filter((status) => status >= 500);
+
+  it('leaves nothing while the person logs in, answers an invitation and asks for a password', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { email, userId, invitationToken } = await invitee();
+      const credentials = await blog.logIn(email);
+      const newcomer = { password: PASSWORD, firstName: 'Racing', lastName: 'Person' };
+
+      const [erased, ...sent] = await Promise.all([
+        erase(email),
+        ...Array.from({ length: 4 }, () => blog.operate('userlogin', { email, password: PASSWORD }, null)),
+        blog.operate('invitations/accept', { invitationToken, ...newcomer }, null),
+        blog.operate('requestpasswordreset', { email }, null),
+        blog.operate('updateprofile', newcomer, credentials),
+        blog.operate('addpost', { accountId: blog.accountId, postTitle: 'Late' }, credentials),
+      ]);
+
+      expect(erased.userId).toBe(userId);
+      expect(answered(sent)).toEqual([]);
+      expect(await leftOf(userId)).toEqual([]);
+      const again = await idOf(email);
+      expect(Number.isNaN(again) || again > userId).toBe(true);
+    }
+  });
+
+  it('is either refused or done while the person becomes an Owner', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { email, userId } = await invitee();
+      const account = { name: 'Race', email, password: `${PASSWORD} ${round}` };
+      const refusal = (error: unknown) => {
+        if (error instanceof Problem) return error;
+        throw error;
+      };
+
+      const [erased, made] = await Promise.all([
+        erase(email).catch(refusal),
+        blog.get(OperatorService).createAccount(account),
+      ]);
+
+      if (erased instanceof Problem) {
+        expect(erased.message).toContain(`is the Owner of account ${made.accountId} (Race)`);
+        expect(made.userId).toBe(userId);
+      } else {
+        expect((erased satisfies Erased).userId).toBe(userId);
+        expect(made.userId).toBeGreaterThan(userId);
+        expect(await leftOf(userId)).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('what receivers have of a person', () => {
+  let blog: Blog;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { WEBHOOK_RETRY_SCHEDULE: '3600' } });
+    receiver = await Receiver.start();
+  });
+  afterAll(async () => {
+    await receiver.stop();
+    await blog.stop();
+  });
+
+  it('is sent without them after the erase, and what they answered is deleted', async () => {
+    const { accountId } = blog;
+    const userEmail = 'known@people.example';
+    const endpoint = receiver.endpoint().behaves((response, { bytes }) => {
+      response.writeHead(500);
+      response.end(bytes);
+    });
+    const webhook = { accountId, name: 'W', event: 'User invited', status: 'enable' };
+    const { secret } = await blog.call('webhooks/create', { ...webhook, endpointUrl: endpoint.url });
+    endpoint.trusts(secret);
+    const { teamId } = await blog.call('createteam', { teamName: 'T', assignAccountId: accountId });
+    const { memberId } = await blog.call('addusertoteam', { teamId, userEmail, userRoleName: 'Editor' });
+    const echoed = () => count(blog, 'webhook_attempts', 'response_body LIKE ?', [`%${userEmail}%`]);
+    await until('the first try has failed', echoed);
+
+    const { userId } = await answerOf(blog.environment, 'person:erase', '--email', userEmail);
+    const answersLeft = await echoed();
+    endpoint.behaves((response) => response.writeHead(204).end());
+    const { data } = await blog.list('webhooks/deliveries', { accountId });
+    await blog.call('webhooks/redeliver', { accountId, deliveryId: data[0]?.deliveryId });
+    const [before, after] = await until(
+      'it is sent again',
+      () => endpoint.calls.length > 1 && endpoint.calls,
+    );
+
+    const standIn = `erased-${String(userId)}@erased.invalid`;
+    expect(before?.body).toMatchObject({ userEmail, name: userEmail, memberId });
+    expect(after?.body).toEqual({ ...before?.body, userEmail: standIn, name: standIn });
+    expect([before?.id, after?.genuine]).toEqual([after?.id, true]);
+    expect(answersLeft).toBe(0);
+  });
+});
+
+describe('the sessions of a person', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ROLE: 'api' } });
+  });
+  afterAll(() => blog.stop());
+
+  const run = (...args: string[]) => answerOf<Record<string, unknown>>(blog.environment, ...args);
+  const listed = async (email: string) => {
+    const { sessions } = await run('session:list', '--email', email);
+    return (sessions as { sessionId: number }[]).map(({ sessionId }) => String(sessionId));
+  };
+  const refused = async (...args: string[]) => {
+    const { code, stdout, stderr } = await command(blog.environment, ...args, '--json');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    return stderr;
+  };
+  const ended = (credentials: Parameters<Blog['operate']>[2]) =>
+    until('the session has ended', async () => {
+      const { status } = await blog.operate('listposts', { accountId: blog.accountId }, credentials);
+      return status === 401;
+    });
+
+  it('are listed without tokens, and ended one by one or all, within a second', async () => {
+    const { email, ...first } = await blog.invite('Viewer');
+    const [second, third] = [await blog.logIn(email), await blog.logIn(email)];
+    for (const one of [first, second, third])
+      await blog.call('listposts', { accountId: blog.accountId }, one);
+
+    const { sessions } = await run('session:list', '--email', email);
+    const at = expect.stringMatching(/^\d{4}-.*Z$/) as string;
+    const session = { sessionId: expect.any(Number) as number, createdAt: at, expiresAt: at };
+    expect(sessions).toEqual([session, session, session]);
+    const [id = ''] = await listed(email);
+
+    expect(await run('session:end', '--id', id)).toEqual({ ended: 1 });
+    await ended(first);
+    expect(await listed(email)).toHaveLength(2);
+    await blog.call('listposts', { accountId: blog.accountId }, second);
+
+    expect(await run('session:end', '--email', email)).toEqual({ ended: 2 });
+    await ended(second);
+    await ended(third);
+    expect(await listed(email)).toEqual([]);
+    const acts = await blog.sql<{ detail: string; accountId: number }>(
+      "SELECT detail, account_id AS accountId FROM audit_log WHERE act = 'session.end' ORDER BY audit_id",
+    );
+    const { accountId } = blog;
+    expect(acts).toEqual([
+      { detail: `session ${id}`, accountId },
+      { detail: 'all sessions', accountId },
+    ]);
+  });
+
+  it('are listed only while they are valid', async () => {
+    const { email } = await blog.invite('Viewer');
+    await blog.sql(
+      `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
+       SELECT 'old', user_id, created_at, '2026-01-01 00:00:00.000' FROM users WHERE email = ?`,
+      [email],
+    );
+
+    // In this process, because housekeeping deletes the row soon.
+    const control = new SessionControl(blog.get(DataSource), blog.get(UnitOfWork));
+    const valid: unknown[] = [];
+    for await (const session of await control.list(email)) valid.push(session);
+
+    expect(valid).toHaveLength(1);
+  });
+
+  it.each([
+    [['session:list', '--email', 'nobody@people.example'], '--email belongs to nobody\n'],
+    [['session:end', '--email', 'nobody@people.example'], '--email belongs to nobody\n'],
+    [['session:end', '--id', '999999'], '--id names no session\n'],
+    [['session:end'], '--email or --id is required, not both\n'],
+    [
+      ['account:set-owner', '--account', '1', '--email', 'nobody@people.example'],
+      '--email belongs to nobody\n',
+    ],
+    [
+      ['account:set-owner', '--account', '999', '--email', 'owner@example.com'],
+      '--account names no parent account\n',
+    ],
+  ])('%j is refused in one line', async (args, said) => {
+    expect(await refused(...args)).toBe(said);
+  });
+
+  it('end with the role of an Owner who reaches nothing else', async () => {
+    const tree = await blog.secondTree();
+    const { email } = await blog.invite('Viewer');
+
+    await run('account:set-owner', '--account', String(tree.accountId), '--email', email);
+
+    await ended(tree.credentials);
+    expect(await listed(tree.email)).toEqual([]);
+    const { accountId } = tree;
+    const { data } = await blog.list(
+      'listusers',
+      { accountId },
+      await blog.logIn(email, PASSWORD, tree.credentials),
+    );
+    expect(data).toMatchObject([{ email, effectiveRole: 'Owner' }]);
+  });
+});

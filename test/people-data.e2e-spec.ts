@@ -1,0 +1,315 @@
+import { createHash } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { UnitOfWork } from '../src/database/unit-of-work';
+import { ANSWER_PURPOSE } from '../src/identity/idempotency.guard';
+import { Sealer } from '../src/identity/sealer';
+import { MAIL_PURPOSE } from '../src/mail/mailer';
+import { PersonErasure } from '../src/personal-data/person-erasure.service';
+import { insertDeliveries } from './support/delivery-log';
+import { noteChanges } from './support/changed-rows';
+import { PASSWORD, startBlog, type Blog, type Credentials } from './support/blog';
+import { answerOf, command, ended, launch } from './support/commands';
+import { numbersBelow } from './support/numbers';
+import { TEXTS } from './support/personal-columns';
+import { Receiver, type Endpoint } from './support/receiver';
+import { until } from './support/until';
+
+/** Each command is a process of its own, and an erase waits for others to settle. */
+jest.setTimeout(120_000);
+
+const EMAIL = 'rosalind.f@people.example';
+const NAMES = { firstName: 'Rosalind', lastName: 'Franklin-Zyx' };
+
+/** The most rows that one statement of an erase may change. */
+const BATCH = 500;
+
+interface Exported extends Record<string, unknown> {
+  user: Record<string, unknown> | null;
+  memberships: Record<string, unknown>[];
+  ownedAccounts: Record<string, unknown>[];
+  sessions: Record<string, unknown>[];
+  mails: Record<string, unknown>[];
+  events: { event: string; namedAs: string[] }[];
+  posts: Record<string, unknown>[];
+  auditEntries: { act: string; address: string | null }[];
+}
+
+describe('the data of a person', () => {
+  let blog: Blog;
+  let receiver: Receiver;
+
+  beforeEach(async () => {
+    // Nothing listens there: e-mails wait. Webhooks are tried once and wait, too.
+    const waiting = { SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_RETRY_SCHEDULE: '3600,3600' };
+    blog = await startBlog({ settings: { ...waiting, ROLE: 'api' } });
+    receiver = await Receiver.start();
+  });
+  afterEach(async () => {
+    await receiver.stop();
+    await blog.stop();
+  });
+
+  const answer = <T = Record<string, unknown>>(...args: string[]) => answerOf<T>(blog.environment, ...args);
+  const erase = (email = EMAIL) => answer('person:erase', '--email', email, '--yes');
+  const exported = (email = EMAIL) => answer<Exported>('person:export', '--email', email);
+  const refused = async (...args: string[]) => {
+    const { code, stdout, stderr } = await command(blog.environment, ...args, '--json');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    return stderr;
+  };
+  const count = async (table: string, where = '1 = 1', parameters: unknown[] = []) => {
+    const [row] = await blog.sql<{ total: number }>(
+      `SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`,
+      parameters,
+    );
+    return Number(row?.total);
+  };
+  const subscribe = async (event: string): Promise<Endpoint> => {
+    const endpoint = receiver.endpoint();
+    const webhook = { accountId: blog.accountId, name: event, event, status: 'enable' };
+    const { secret } = await blog.call('webhooks/create', { ...webhook, endpointUrl: endpoint.url });
+    return endpoint.trusts(secret);
+  };
+  const newTeam = async () =>
+    (await blog.call('createteam', { teamName: 'Lab', assignAccountId: blog.accountId })).teamId;
+  const addUser = (teamId: unknown, userEmail: string, userRoleName = 'Admin', as?: Credentials) =>
+    blog.call('addusertoteam', { teamId, userEmail, userRoleName }, as);
+
+  /** The token of the newest waiting e-mail to somebody, which no mail server takes. */
+  const tokenTo = async (email: string): Promise<string> => {
+    const mails = await blog.sql<{ sealed: string }>('SELECT sealed FROM mails ORDER BY mail_id DESC');
+    const messages = mails.map(({ sealed }) => blog.get(Sealer).open(MAIL_PURPOSE, sealed));
+    const text = messages.find((message) => message.includes(`"to":"${email}"`)) ?? '';
+    return /\/(?:invitations|password-reset)\/(bcms_\w+)/.exec(text)?.[1] ?? '';
+  };
+  const accept = async (email: string) => {
+    const invitationToken = await tokenTo(email);
+    await blog.call('invitations/accept', { invitationToken, password: PASSWORD, ...NAMES }, null);
+  };
+
+  /** Somebody with a row, or more, in every place where the service writes people down. */
+  const furnish = async (): Promise<{ credentials: Credentials; userId: number }> => {
+    const teamId = await newTeam();
+    const key = { 'Idempotency-Key': 'rosalind' };
+    const invitation = { teamId, userEmail: EMAIL, userRoleName: 'Admin' };
+    await blog.operate('addusertoteam', invitation, undefined, key);
+    await blog.operate('userlogin', { email: EMAIL, password: 'wrong before they come' }, null);
+    await accept(EMAIL);
+    const credentials = await blog.logIn(EMAIL);
+    await blog.operate('userlogin', { email: EMAIL, password: 'wrong' }, null);
+    await blog.call('updateprofile', NAMES, credentials);
+    await blog.call('addpost', { accountId: blog.accountId, postTitle: 'Photo 51' }, credentials);
+    await addUser(teamId, 'guest@people.example', 'Viewer', credentials);
+    await addUser(await newTeam(), EMAIL, 'Viewer');
+    await addUser(await newTeam(), EMAIL, 'Editor');
+    await blog.call('invitations/decline', { invitationToken: await tokenTo(EMAIL) }, null);
+    await blog.call('requestpasswordreset', { email: EMAIL }, null);
+    await blog.refuse('listposts', { accountId: 999_999 }, credentials);
+    await until(
+      'the failed logins are recorded',
+      async () => (await count('audit_log', "act IN ('login.failed', 'refused')")) > 2,
+    );
+    const [user] = await blog.sql<{ id: number }>('SELECT user_id AS id FROM users WHERE email = ?', [EMAIL]);
+    return { credentials, userId: Number(user?.id) };
+  };
+
+  /** Where the e-mail or a name is written, in any column of texts; sealed ones are opened. */
+  const traces = async (email = EMAIL): Promise<string[]> => {
+    const digest = createHash('sha256').update(email).digest('hex');
+    const telling = [email, NAMES.firstName, NAMES.lastName, digest].map((text) => text.toLowerCase());
+    const found: string[] = [];
+    for (const { tableName, columns } of blog.get(DataSource).entityMetadatas) {
+      const rows = await blog.sql<Record<string, unknown>>(`SELECT * FROM ${tableName}`);
+      for (const { databaseName } of columns) {
+        const texts = rows.map((row) => opened(`${tableName}.${databaseName}`, row[databaseName]));
+        const tells = texts.some((text) => telling.some((name) => text.toLowerCase().includes(name)));
+        if (tells) found.push(`${tableName}.${databaseName}`);
+      }
+    }
+    return found;
+  };
+  const opened = (column: string, value: unknown): string => {
+    const purpose = { 'mails.sealed': MAIL_PURPOSE, 'idempotency_keys.sealed_answer': ANSWER_PURPOSE }[
+      column
+    ];
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
+    return purpose && typeof value === 'string' ? blog.get(Sealer).open(purpose, value) : text;
+  };
+
+  it('is found in every column that the list names, and in none of them after the erase', async () => {
+    await subscribe('User invited');
+    const { credentials, userId } = await furnish();
+    const places = Object.entries(TEXTS).flatMap(([table, columns]) =>
+      Object.entries(columns).flatMap(([name, decision]) =>
+        decision === 'none' ? [] : [`${table}.${name}`],
+      ),
+    );
+    // These hold what leads to the person, without the e-mail or a name in it.
+    const opaque = /token|digest|hash|address$|response_body/;
+    const before = await traces();
+    expect(before.sort()).toEqual(places.filter((place) => !opaque.test(place)).sort());
+    const memberships = await count('team_users', 'user_email = ?', [EMAIL]);
+
+    const erased = await erase();
+
+    expect(erased).toMatchObject({ userId, sessions: 1, memberships, mails: 5 });
+    expect(await traces()).toEqual([]);
+    for (const table of ['users', 'sessions', 'user_passwords', 'password_resets', 'known_addresses']) {
+      expect([table, await count(table, 'user_id = ?', [userId])]).toEqual([table, 0]);
+    }
+    expect(await count('team_users', 'user_id = ? OR invited_by = ?', [userId, userId])).toBe(0);
+    expect(await count('posts', 'created_by = ?', [userId])).toBe(0);
+    expect(await count('posts', "post_title = 'Photo 51'")).toBe(1);
+    expect(await count('audit_log', 'user_id = ? AND address IS NOT NULL', [userId])).toBe(0);
+    expect(await count('audit_log', "act = 'member.decline' AND address IS NOT NULL")).toBe(0);
+    expect(await count('audit_log', 'detail LIKE ? AND address IS NULL', [`%person ${userId}, erased`])).toBe(
+      1,
+    );
+    expect(await count('audit_log', "act = 'login' AND user_id = ?", [userId])).toBe(1);
+    expect(await count('audit_log', "act = 'person.erase' AND subject_id = ?", [userId])).toBe(1);
+    expect(await blog.refuse('listposts', { accountId: blog.accountId }, credentials)).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('is erased once: then nobody has the e-mail, and an invitation makes a new person', async () => {
+    const { userId } = await furnish();
+    await erase();
+
+    expect(await refused('person:erase', '--email', EMAIL, '--yes')).toBe('--email belongs to nobody\n');
+    expect(await refused('person:export', '--email', EMAIL)).toBe('--email belongs to nobody\n');
+
+    await addUser(await newTeam(), EMAIL);
+    await accept(EMAIL);
+    const { user } = await exported();
+    expect(user).toMatchObject({ email: EMAIL, ...NAMES });
+    expect(user?.userId).toBeGreaterThan(userId);
+  });
+
+  it('is exported: all that the service holds, without passwords and tokens', async () => {
+    await subscribe('User invited');
+    await subscribe('Accept user invite');
+    const { userId } = await furnish();
+
+    const data = await exported();
+
+    expect(data.user).toMatchObject({ userId, email: EMAIL, ...NAMES });
+    expect(data.memberships.map(({ status }) => status).sort()).toEqual(['accepted', 'declined', 'invited']);
+    expect(data.memberships[0]).toMatchObject({ teamName: 'Lab', accountId: blog.accountId });
+    expect(data.sessions).toEqual([
+      { sessionId: expect.any(Number) as number, createdAt: anInstant, expiresAt: anInstant },
+    ]);
+    expect(data.passwordReset).toEqual({ expiresAt: anInstant });
+    expect(data.knownAddresses).toEqual([{ expiresAt: anInstant }]);
+    expect(data.ownedAccounts).toEqual([]);
+    expect(data.mails.map(({ toThePerson }) => toThePerson)).toEqual([true, false, true, true, true]);
+    const parts = data.events.map(({ event, namedAs }) => `${event} ${namedAs.join()}`);
+    expect(parts.sort()).toEqual([
+      'user.acceptinvite member',
+      'user.invited inviter',
+      'user.invited member',
+      'user.invited member',
+      'user.invited member',
+    ]);
+    expect(data.posts).toMatchObject([{ postTitle: 'Photo 51', accountId: blog.accountId }]);
+    const acts = data.auditEntries.map(({ act }) => act);
+    for (const act of [
+      'login',
+      'login.failed',
+      'member.invite',
+      'member.accept',
+      'member.decline',
+      'person.export',
+      'refused',
+    ])
+      expect(acts).toContain(act);
+    expect(data.auditEntries.find(({ act }) => act === 'login')?.address).toBe('127.0.0.1');
+    expect(JSON.stringify(data)).not.toMatch(/bcms_|argon2/);
+    const { stdout } = await command(blog.environment, 'person:export', '--email', EMAIL);
+    expect(stdout).toMatch(/^user: userId \d+, email rosalind\.f@people\.example/);
+    expect(stdout).toMatch(/^memberships:\n {2}memberId \d+/m);
+  });
+
+  it('of somebody who was only invited is exported and erased as well', async () => {
+    await subscribe('User invited');
+    await addUser(await newTeam(), EMAIL);
+
+    expect(await exported()).toMatchObject({ user: null, memberships: [{ status: 'invited' }] });
+    expect(await erase()).toMatchObject({ memberships: 1, mails: 1, events: 1 });
+
+    expect(await traces()).toEqual([]);
+    expect(await count('users', '1 = 1')).toBe(1);
+  });
+
+  it('stays while the person is an Owner, until another one is', async () => {
+    const { userId } = await furnish();
+    const { accountId } = blog;
+    const owner = ['account:set-owner', '--account', String(accountId), '--email'];
+    expect(await answer(...owner, EMAIL)).toEqual({ accountId, userId });
+    const [account] = await blog.sql<{ name: string }>('SELECT name FROM accounts WHERE account_id = ?', [
+      accountId,
+    ]);
+
+    const line = await refused('person:erase', '--email', EMAIL, '--yes');
+
+    expect(line).toBe(
+      `--email is the Owner of account ${accountId} (${account?.name}): run account:set-owner first\n`,
+    );
+    expect(await count('user_passwords', 'user_id = ?', [userId])).toBe(1);
+    expect(await exported()).toMatchObject({ ownedAccounts: [{ accountId }] });
+    await answer(...owner, blog.owner.email);
+    await erase();
+    expect(await traces()).toEqual([]);
+  });
+
+  it('is completed by a second run where the first was killed', async () => {
+    await subscribe('User invited');
+    const { userId } = await furnish();
+    await insertDeliveries(blog, { webhookId: 1, count: 3000, status: 'delivered' });
+    const first = launch('cli', blog.environment, ['person:erase', '--email', EMAIL, '--yes']);
+    await until('the erase has begun', async () => (await count('users', 'email = ?', [EMAIL])) === 0);
+    first.kill('SIGKILL');
+    await ended(first);
+    expect(await count('users', 'user_id = ?', [userId])).toBe(1);
+
+    expect(await erase()).toMatchObject({ userId });
+
+    expect(await traces()).toEqual([]);
+    expect(await count('users', 'user_id = ?', [userId])).toBe(0);
+  });
+
+  it('leaves by small statements, however much it is', async () => {
+    const { userId } = await furnish();
+    const now = '2026-01-01 00:00:00.000';
+    const team = { accountId: blog.accountId, many: numbersBelow(1700) };
+    await blog.sql(
+      `INSERT INTO teams (account_id, team_name, name_key, assign_account_id, version, created_at, updated_at)
+       SELECT ${team.accountId}, CONCAT('T', n), CONCAT('t', n), ${team.accountId}, 1, '${now}', '${now}' FROM ${team.many}`,
+    );
+    await blog.sql(
+      `INSERT INTO team_users (team_id, user_email, user_id, user_role_name, status, invited_by, expires_at, version, created_at, updated_at)
+       SELECT team_id, ?, ${userId}, 'Viewer', 'accepted', ${userId}, '${now}', 1, '${now}', '${now}' FROM teams WHERE team_name LIKE 'T%'`,
+      [EMAIL],
+    );
+    await blog.sql(
+      `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
+       SELECT CONCAT('h', n), ${userId}, '${now}', '${now}' FROM ${team.many}`,
+    );
+    const large: string[] = [];
+    noteChanges(blog.get(DataSource), ({ statement, rows }) => {
+      if (rows > BATCH) large.push(statement);
+    });
+
+    const erased = await new PersonErasure(
+      blog.get(DataSource),
+      blog.get(UnitOfWork),
+      blog.get(Sealer),
+    ).erase(EMAIL);
+
+    expect(erased).toMatchObject({ sessions: 1701, memberships: 1703 });
+    expect(large).toEqual([]);
+    expect(await count('audit_log', "act = 'member.remove' AND account_id = ?", [team.accountId])).toBe(1703);
+  });
+});
+
+const anInstant = expect.stringMatching(/^\d{4}-.*Z$/) as string;

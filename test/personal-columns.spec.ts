@@ -1,0 +1,61 @@
+import 'reflect-metadata';
+import { getMetadataArgsStorage } from 'typeorm';
+import { ENTITIES } from '../src/database/entities';
+import { SnakeCaseNaming } from '../src/database/naming';
+import { EVENTS, EVENT_SLUGS } from '../src/events/catalogue';
+import { NAMING } from '../src/personal-data/erased-events';
+import { samplePayload } from '../src/webhooks/sample-payload';
+import { NAMING_FIELDS, OTHER_FIELDS, TEXTS, USER_IDS } from './support/personal-columns';
+
+const IS_TEXT = /char|text|json|blob|binary/;
+const IS_USER_ID = /^(?:user_id|owner_user_id|subject_id)$|_by$/;
+
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+}
+
+/** Every column of the entities. */
+function columns(): Column[] {
+  const storage = getMetadataArgsStorage();
+  const naming = new SnakeCaseNaming();
+  return ENTITIES.flatMap((entity) => {
+    const table = storage.tables.find(({ target }) => target === entity)?.name ?? '';
+    return storage.filterColumns(entity).map(({ propertyName, options }) => ({
+      table,
+      name: naming.columnName(propertyName, options.name),
+      type: typeof options.type === 'string' ? options.type : 'int',
+    }));
+  });
+}
+
+const decided = (lists: typeof TEXTS) =>
+  Object.entries(lists).flatMap(([table, of]) => Object.keys(of).map((name) => `${table}.${name}`));
+
+const named = (found: readonly Column[]) => found.map(({ table, name }) => `${table}.${name}`);
+
+describe('the list of what an erase does', () => {
+  it('decides on every column of texts, and on no other', () => {
+    const texts = named(columns().filter(({ type }) => IS_TEXT.test(type)));
+
+    expect(texts.length).toBeGreaterThan(80);
+    expect(decided(TEXTS).sort()).toEqual(texts.sort());
+  });
+
+  it('decides on every column that holds the id of a user, and on no other', () => {
+    const ids = named(columns().filter(({ name }) => IS_USER_ID.test(name)));
+
+    expect(decided(USER_IDS).sort()).toEqual(ids.sort());
+  });
+
+  it.each(EVENT_SLUGS)('decides on every field of the event %s', (slug) => {
+    const [, , { name }] = EVENTS[slug];
+    const fields = Object.keys(samplePayload(slug, new Date()));
+
+    const people = NAMING_FIELDS[name] ?? [];
+
+    expect([...people, ...(OTHER_FIELDS[name] ?? [])].sort()).toEqual(fields.sort());
+    expect(NAMING.includes(slug)).toBe(people.length > 0);
+  });
+});
