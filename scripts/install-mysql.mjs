@@ -5,6 +5,6 @@ import { unpack } from './debian-unstable.mjs';
 if (hasMySql()) {
   console.log(`MySQL is there already: ${MYSQL_ROOT}`);
 } else {
-  unpack(['mysql-server-core'], MYSQL_ROOT);
+  unpack(['mysql-server-core', 'mysql-client-core'], MYSQL_ROOT);
   console.log(`Unpacked MySQL into ${MYSQL_ROOT}`);
 }

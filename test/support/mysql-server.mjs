@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { answers, asRoot, isExecutable, ownTemporaryFolder, run } from './server-processes.mjs';
 
 /** The command that installs it. */
@@ -15,10 +15,22 @@ export const MYSQL_ROOT =
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'blog-tests', 'mysql-9');
 
 const MYSQLD = join(MYSQL_ROOT, 'usr', 'sbin', 'mysqld');
+const CLIENTS = ['mysql', 'mysqldump', 'mysqlbinlog'].map((name) => join(MYSQL_ROOT, 'usr', 'bin', name));
 
-/** Whether it is installed. The folder gets its name only once it is complete. */
+/** Whether it is installed, with its clients. The folder gets its name only once it is complete. */
 export function hasMySql() {
-  return isExecutable(MYSQLD);
+  return [MYSQLD, ...CLIENTS].every(isExecutable);
+}
+
+/** Makes a folder for the PATH of a shell, with scripts that run the clients. */
+export function addMySqlClients(folder) {
+  mkdirSync(folder);
+  for (const client of CLIENTS) {
+    const words = loaded(client).map((word) => `'${word}'`);
+    writeFileSync(join(folder, basename(client)), `#!/bin/sh\nexec ${words.join(' ')} "$@"\n`, {
+      mode: 0o755,
+    });
+  }
 }
 
 /** Makes the data folder of a MySQL. Its root needs no password from 127.0.0.1. */
@@ -71,14 +83,16 @@ export async function runMySql(children, folder, port, more = []) {
   return server;
 }
 
-function command() {
+/** The command that runs a program of the folder with the libraries of the folder. */
+function loaded(program) {
   const libraries = join(MYSQL_ROOT, 'usr', 'lib');
   const folders = readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu'));
+  return [linker(), '--library-path', folders.map((name) => join(libraries, name)).join(':'), program];
+}
+
+function command() {
   return [
-    linker(),
-    '--library-path',
-    folders.map((name) => join(libraries, name)).join(':'),
-    MYSQLD,
+    ...loaded(MYSQLD),
     '--no-defaults',
     `--basedir=${join(MYSQL_ROOT, 'usr')}`,
     `--lc-messages-dir=${join(MYSQL_ROOT, 'usr', 'share', 'mysql')}`,
