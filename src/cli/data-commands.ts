@@ -3,7 +3,7 @@ import { answering } from './answer';
 
 const ACCOUNT = ['--account <id>', 'the id of a parent account or a sub-account'] as const;
 
-/** Adds the commands that fill an account: `seed` and `import`. */
+/** Adds the commands that fill an account, `seed` and `import`, and `backup`. */
 export function addDataCommands(program: Command): void {
   const seed = program
     .command('seed')
@@ -18,4 +18,10 @@ export function addDataCommands(program: Command): void {
     .requiredOption(...ACCOUNT)
     .requiredOption('--file <file>', 'the export, in WXR');
   answering(importing, async (options) => (await import('./import.js')).importFile(options));
+
+  const backup = program
+    .command('backup')
+    .description('copy the embedded database into a new file, while the service runs')
+    .requiredOption('--to <file>', 'the new file');
+  answering(backup, async (options) => (await import('./backup.js')).backUp(options));
 }

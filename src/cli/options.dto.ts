@@ -42,6 +42,10 @@ export class Import {
   @Given() file: string;
 }
 
+export class BackUp {
+  @Given() to: string;
+}
+
 export class ShowAudit {
   @Optional() @Id() account?: number | null;
   @Optional() @Instant() since?: Date | null;

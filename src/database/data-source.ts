@@ -44,6 +44,11 @@ export function dataSourceFor(settings: Settings): DataSource {
   return source;
 }
 
+/** The file of the embedded database. */
+export function embeddedFile({ DATABASE_URL }: Settings): string {
+  return DATABASE_URL.slice('sqlite:'.length);
+}
+
 /** The data source of a replica, not yet connected. It has no entities: it runs SQL only. */
 export function replicaSourceFor(settings: Settings, url: string, connectTimeoutMs: number): DataSource {
   return new DataSource({ ...serverOptions(settings, url, connectTimeoutMs), logger: new SilentLog() });
@@ -66,7 +71,7 @@ function optionsFor(settings: Settings): DataSourceOptions {
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' } as const,
   };
   if (settings.embedded) {
-    const database = settings.DATABASE_URL.slice('sqlite:'.length);
+    const database = embeddedFile(settings);
     mkdirSync(dirname(database), { recursive: true });
     return {
       ...common,

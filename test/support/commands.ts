@@ -73,9 +73,11 @@ export class Service {
   }
 }
 
-/** Runs a line of a POSIX shell that has curl, sed and grep. */
-export function shell(script: string): Promise<Ended> {
-  return ended(spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'pipe'] }));
+/** Runs lines of a POSIX shell that has curl, sed and grep, in the folder of the repository, under these settings alone. */
+export function shell(script: string, settings: Environment = process.env): Promise<Ended> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, TMPDIR, ...settings };
+  return ended(spawn('sh', ['-c', script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
 /** Starts an entry of the service, as npm does, under these settings alone. */

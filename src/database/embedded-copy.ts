@@ -1,0 +1,40 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { DataSource } from 'typeorm';
+import { readRows, text } from './rows';
+
+/** A copy of the embedded database that SQLite finds damaged. */
+class DamagedCopy extends Error {
+  readonly code = 'DAMAGED_COPY';
+}
+
+/**
+ * Copies the embedded database, as it is at one moment, into a file that only its owner can read; the service may run at
+ * the same time. The file gets its name only once it is complete, checked and on disk. Returns its size in bytes.
+ */
+export async function copyEmbedded(source: DataSource, file: string): Promise<number> {
+  const partial = `${file}.partial`;
+  await rm(partial, { force: true });
+  const handle = await open(partial, 'wx', 0o600);
+  try {
+    await source.query('VACUUM INTO ?', [partial]);
+    await requireIntegrity(partial);
+    await handle.sync();
+    const { size } = await handle.stat();
+    await rename(partial, file);
+    return size;
+  } finally {
+    await handle.close();
+    await rm(partial, { force: true });
+  }
+}
+
+async function requireIntegrity(database: string): Promise<void> {
+  const copy = await new DataSource({ type: 'better-sqlite3', database, readonly: true }).initialize();
+  try {
+    const [first] = await readRows(copy, { integrity_check: text }, 'PRAGMA integrity_check(1)');
+    if (first?.integrity_check !== 'ok')
+      throw new DamagedCopy(`the copy is damaged: ${first?.integrity_check}`);
+  } finally {
+    await copy.destroy();
+  }
+}

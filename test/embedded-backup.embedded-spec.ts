@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startBlog, type Blog } from './support/blog';
+import { command, shell } from './support/commands';
+import { block } from './support/markdown';
+import { until } from './support/until';
+
+/** The first command may build the service. */
+jest.setTimeout(180_000);
+
+const OPERATIONS = 'docs/operations.md';
+
+describe('a back-up of the embedded database', () => {
+  let blog: Blog;
+  let file: string;
+
+  beforeEach(async () => {
+    blog = await startBlog();
+    file = join(blog.folder, 'copy.sqlite');
+  });
+  afterEach(() => blog.stop());
+
+  const type = (name: string, DATA_DIR: string) =>
+    shell(`set -e\n${block(OPERATIONS, name)}`, { DATA_DIR, BACKUP: join(blog.folder, 'backup') });
+  const copy = (DATABASE_URL = blog.environment.DATABASE_URL) =>
+    command({ ...blog.environment, DATABASE_URL }, 'backup', '--to', file);
+  const addPost = (postTitle: string) => blog.call('addpost', { accountId: blog.accountId, postTitle });
+
+  it('of the running service restores its posts, key pair and webhook secrets with secret.key', async () => {
+    writeFileSync(join(blog.folder, 'secret.key'), blog.environment.SECRET_KEY ?? '');
+    await blog.subscribe('Create post');
+    let [writing, added] = [true, 0];
+    const writer = (async () => {
+      for (; writing; added++) await addPost(`Post ${added}`);
+    })();
+    await until('posts are added', () => added > 5);
+    const before = added;
+
+    const backedUp = await type('embedded backup', blog.folder);
+    writing = false;
+    await writer;
+    const restored = join(blog.folder, 'restored');
+    await type('embedded restore', restored);
+    const DATABASE_URL = `sqlite:${join(restored, 'blog.sqlite')}`;
+    Object.assign(blog.environment, { DATA_DIR: restored, DATABASE_URL, SECRET_KEY: '' });
+    await blog.restart();
+
+    expect(backedUp).toMatchObject({ code: 0, stderr: '' });
+    const { meta } = await blog.list('listposts', { accountId: blog.accountId, includeTotal: true });
+    expect(meta.total).toBeGreaterThanOrEqual(before);
+    const events = await blog.sql("SELECT 1 FROM webhook_events WHERE slug = 'post.create'");
+    expect(events).toHaveLength(meta.total ?? 0);
+    await addPost('After the restore');
+    expect((await blog.received()).genuine).toBe(true);
+  });
+
+  it('is a file that only its owner can read, and answers its path and size', async () => {
+    const { code, stdout } = await copy();
+
+    const { mode, size } = statSync(file);
+    expect([code, stdout]).toEqual([0, `file: ${file}\nbytes: ${size}\n`]);
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('never replaces a file', async () => {
+    writeFileSync(file, 'an older one');
+
+    const { code, stderr } = await copy();
+
+    expect([code, stderr]).toEqual([1, '--to names a file that is there already\n']);
+    expect(readFileSync(file, 'utf8')).toBe('an older one');
+  });
+
+  it.each([
+    ['DATABASE_URL names a server', 'mysql://nobody@127.0.0.1:1/blog', 'DATABASE_URL names a server'],
+    [
+      'there is no database',
+      'sqlite:/tmp/none/blog.sqlite',
+      'DATABASE_URL names a database that is not there',
+    ],
+  ])('is refused where %s', async (_, url, reason) => {
+    const { code, stderr } = await copy(url);
+
+    expect([code, stderr]).toEqual([78, expect.stringContaining(reason)]);
+    expect([existsSync(file), existsSync('/tmp/none')]).toEqual([false, false]);
+  });
+
+  it('of a damaged database fails and leaves no file', async () => {
+    await copy();
+    const bytes = readFileSync(file);
+    const damaged = join(blog.folder, 'damaged.sqlite');
+    writeFileSync(damaged, bytes.fill(0xff, 4096 * 3, 4096 * 20));
+    file = join(blog.folder, 'copy of the damaged.sqlite');
+
+    const { code, stderr } = await copy(`sqlite:${damaged}`);
+
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/malformed|damaged/)]);
+    expect([file, `${file}.partial`].filter(existsSync)).toEqual([]);
+  });
+});
