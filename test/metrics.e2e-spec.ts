@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -12,6 +13,7 @@ import { freePort } from './support/free-port';
 import { namesOf, scrape, type Samples } from './support/metrics';
 import { EXPRESSIONS } from './support/monitoring';
 import { Plans } from './support/plans';
+import { whyWithout } from './support/prometheus';
 import { groupingsOf, selectorsOf } from './support/promql';
 import { Receiver } from './support/receiver';
 import { until } from './support/until';
@@ -56,6 +58,19 @@ describe('/metrics', () => {
       );
     }
     expect(text).toContain(`build_info{version="${VERSION}",role="all"} 1\n`);
+  });
+
+  (whyWithout('promtool') ? it.skip : it)('has no name that promtool complains about', async () => {
+    const { text } = await blog.send('/metrics', { method: 'GET' });
+    // Those of prom-client about Node.js are as they are.
+    const ours = text.split('\n').filter((line) => !/^(?:# \w+ )?nodejs_/.test(line));
+
+    const { stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
+      input: ours.join('\n'),
+      encoding: 'utf8',
+    });
+
+    expect([stdout, stderr]).toEqual(['', '']);
   });
 
   it('counts requests by operation, method and status', async () => {
