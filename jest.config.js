@@ -59,6 +59,7 @@ const NOT_ON_MYSQL = [
   'reader-outages',
   'readme',
   'redis-cluster',
+  'redis-sentinel',
   'replicas',
   'server-modes',
   'stray-output',

@@ -1,7 +1,7 @@
 import { Problem } from './common/problem';
 import { log } from './logging/logger';
 import { strayRejections } from './metrics/instruments';
-import { BadSetting } from './settings/settings';
+import { BadSetting } from './settings/bad-setting';
 
 /** The exit code for a bad setting: EX_CONFIG of sysexits.h. */
 const BAD_SETTING = 78;

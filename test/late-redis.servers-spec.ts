@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PrivateMariaDb, PrivateRedis, PrivateRedisCluster } from './support/private-servers';
+import { PrivateMariaDb, PrivateRedis } from './support/private-servers';
 import { KEPT } from './support/promise';
+import { PrivateRedisCluster } from './support/redis-cluster';
 import { Trial } from './support/trial';
 import { until } from './support/until';
 

@@ -1,5 +1,9 @@
-import { PrivateMariaDb, PrivateRedisCluster } from './support/private-servers';
+import { faultUnderLoad } from './drills/fault';
+import { statuses } from './drills/load';
+import { PrivateMariaDb } from './support/private-servers';
 import { KEPT } from './support/promise';
+import { PrivateRedisCluster } from './support/redis-cluster';
+import { takesJobs } from './support/taken-jobs';
 import { Trial } from './support/trial';
 import { until } from './support/until';
 
@@ -78,4 +82,38 @@ describe('a Redis Cluster', () => {
       // Earlier trials have used up limits of the same ids.
       { RATE_LIMIT_PER_MINUTE: '20', REDIS_PREFIX: 'counted' },
     ));
+});
+
+describe('a Redis Cluster with replicas', () => {
+  let database: PrivateMariaDb;
+  let cluster: PrivateRedisCluster;
+
+  beforeAll(async () => {
+    [database, cluster] = await Promise.all([PrivateMariaDb.start(), PrivateRedisCluster.start(1)]);
+  });
+  afterAll(async () => {
+    await Promise.all([database.remove(), cluster.remove()]);
+  });
+
+  it('fails no request and loses no event when the master of the queue is killed', async () => {
+    const queue = '{trial:wh}:webhook-delivery:wait';
+    const settings = {
+      DATABASE_URL: await database.database(),
+      REDIS_URL: cluster.url,
+      REDIS_CLUSTER: 'true',
+      REDIS_PREFIX: 'trial',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    };
+    const first = await cluster.masterOf(queue);
+
+    const { load, broken } = await faultUnderLoad(settings, async () => {
+      await until('the worker takes jobs', () => takesJobs(first));
+      await first.kill();
+      const second = await cluster.another(first, queue);
+      await until('the worker takes jobs from the new master', () => takesJobs(second));
+    });
+
+    expect(Object.keys(statuses(load.seen))).toEqual(['200', '201']);
+    expect(broken).toEqual(KEPT);
+  });
 });

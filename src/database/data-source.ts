@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { BadSetting, type Settings } from '../settings/settings';
+import { BadSetting } from '../settings/bad-setting';
+import type { Settings } from '../settings/settings';
 import { serializeQueries } from './embedded';
 import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations';

@@ -1,6 +1,7 @@
 import { Global, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { BadSetting, Settings } from '../settings/settings';
+import { BadSetting } from '../settings/bad-setting';
+import { Settings } from '../settings/settings';
 import { connect, dataSourceFor } from './data-source';
 import { databaseOutage } from './database-outage';
 import { warnOfLossyCommits } from './durability';

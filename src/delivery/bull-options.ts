@@ -1,5 +1,6 @@
 import type { BullModuleOptions } from '@nestjs/bull';
-import { FAIL_FAST, PATIENT, type RedisConnection } from '../redis/redis-connection';
+import { FAIL_FAST, PATIENT } from '../redis/connection-options';
+import type { RedisConnection } from '../redis/redis-connection';
 
 /** The name of the Bull queue. */
 export const WEBHOOK_DELIVERY = 'webhook-delivery';

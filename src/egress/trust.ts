@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
-import { BadSetting } from '../settings/settings';
+import { BadSetting } from '../settings/bad-setting';
 
 /** The TLS context of calls: version 1.2 or newer, with the authorities of a file in addition to the well-known ones. */
 export function trusting(file: string): SecureContext {

@@ -1,23 +1,10 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Cluster, Redis, type RedisOptions } from 'ioredis';
+import type { Cluster, Redis } from 'ioredis';
 import { Outage } from '../logging/outage';
 import { Settings } from '../settings/settings';
+import { connect } from './connect';
+import { FAIL_FAST, type ConnectionOptions } from './connection-options';
 import { Installation } from './installation';
-
-/**
- * Fails at once while Redis is away, because requests must not wait for it. A Redis that does not answer a command in time
- * counts as away until it is connected again.
- */
-export const FAIL_FAST: RedisOptions = {
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 1,
-  connectTimeout: 2000,
-  commandTimeout: 2000,
-  socketTimeout: 2000,
-};
-
-/** Waits for Redis for any time: for connections that only wait for jobs or messages. */
-export const PATIENT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false };
 
 /** The connection to Redis that requests use, and further ones on demand; none without REDIS_URL. */
 @Injectable()
@@ -39,7 +26,7 @@ export class RedisConnection implements OnApplicationShutdown {
   }
 
   /** Opens a further connection, which is closed with the application. */
-  open(options: RedisOptions): Redis | Cluster {
+  open(options: ConnectionOptions): Redis | Cluster {
     const client = connect(this.settings, options);
     client.on('error', (error: Error) => this.outage.failed(error));
     client.on('ready', () => this.noteReady());
@@ -55,10 +42,4 @@ export class RedisConnection implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     for (const client of this.opened) client.disconnect();
   }
-}
-
-function connect({ REDIS_URL, REDIS_CLUSTER }: Settings, options: RedisOptions): Redis | Cluster {
-  if (!REDIS_CLUSTER) return new Redis(REDIS_URL, options);
-  const { enableOfflineQueue = true, enableReadyCheck = true } = options;
-  return new Cluster([REDIS_URL], { enableOfflineQueue, enableReadyCheck, redisOptions: options });
 }

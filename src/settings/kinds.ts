@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { makeExactValidator, makeValidator } from 'envalid';
+import { urlOfEachHost } from '../common/url-of-each-host';
 import { withoutEnd } from '../common/without-end';
 
 /** Throws what the text of a setting must be. The message never shows the text, which may be a secret. */
@@ -72,15 +73,24 @@ export const databaseUrls = listOf((given) =>
   isServer(given) ? given : refuse('addresses such as mysql://user:password@host:port/name'),
 );
 
-/** The URL of a Redis. */
+/** The URL of a Redis. Further hosts, of sentinels or of nodes of a cluster, follow the first one after commas. */
 export const redisUrl = makeValidator((given) =>
-  isUrl(given, 'redis', 'rediss') ? given : refuse('redis://host:port or rediss://host:port'),
+  urlOfEachHost(given).every(isRedis)
+    ? given
+    : refuse(
+        'redis://user:password@host:port/number or rediss://…; further hosts follow the first after commas',
+      ),
+);
+
+const name = makeValidator((given) =>
+  /^[\w.-]{1,64}$/.test(given) ? given : refuse('up to 64 letters, digits, dots, hyphens and underscores'),
 );
 
 /** The prefix of keys in Redis. Braces are refused: they would change a key's slot in a cluster. */
-export const keyPrefix = makeValidator((given) =>
-  /^[\w.-]{1,64}$/.test(given) ? given : refuse('up to 64 letters, digits, dots, hyphens and underscores'),
-);
+export const keyPrefix = name;
+
+/** The name by which sentinels know a primary. */
+export const primaryName = name;
 
 /** The URL of a mail server. */
 export const smtpUrl = makeValidator((given) =>
@@ -146,6 +156,11 @@ function isUrl(given: string, ...schemes: string[]): boolean {
   const { protocol, hostname } = new URL(given);
   // The host must follow the two slashes: URL takes the host of http:///x from its path.
   return hostname !== '' && schemes.includes(protocol.slice(0, -1)) && /^\w+:\/\/[^/\\?#]/.test(given);
+}
+
+/** The path is the number of a database. */
+function isRedis(given: string): boolean {
+  return isUrl(given, 'redis', 'rediss') && /^(?:\/\d{0,9})?$/.test(new URL(given).pathname);
 }
 
 function isServer(given: string): boolean {

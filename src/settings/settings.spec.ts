@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadSetting, readSettings, SETTING_NAMES } from './settings';
+import { BadSetting } from './bad-setting';
+import { readSettings, SETTING_NAMES } from './settings';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
@@ -126,6 +127,7 @@ describe('settings', () => {
     ['MAIL_FROM', 'news@example.com', 'news@example.com'],
     ['DATABASE_URL', 'mysql://root@db/blog', 'mysql://root@db/blog'],
     ['REDIS_URL', 'rediss://:secret@redis:6380/2', 'rediss://:secret@redis:6380/2'],
+    ['REDIS_URL', 'redis://redis', 'redis://redis'],
     ['RATE_LIMIT_PER_MINUTE', '0', 0],
     ['LOGIN_LOCK_SECONDS', '0', 0],
     ['WEBHOOK_HTTPS_ONLY', 'true', true],
@@ -144,7 +146,11 @@ describe('settings', () => {
     ['DATABASE_URL', 'sqlite::memory:'],
     ['DATABASE_REPLICA_URLS', 'sqlite:other'],
     ['REDIS_URL', 'http://redis'],
+    ['REDIS_URL', 'redis://redis/blog'],
+    ['REDIS_URL', 'redis://one:6379,two:port'],
+    ['REDIS_URL', 'redis://one,'],
     ['REDIS_CLUSTER', 'yes'],
+    ['REDIS_SENTINEL', 'my master'],
     ['ROLE', 'boss'],
     ['SMTP_URL', 'mail.example:25'],
     ['SMTP_URL', 'smtp:mail.example'],
@@ -181,5 +187,26 @@ describe('settings', () => {
     expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY is needed/);
     expect(refusal({ DATABASE_REPLICA_URLS: 'mysql://db/blog' })).toMatch(/^DATABASE_REPLICA_URLS needs/);
     expect(refusal({ PORT: '3000', METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT must be another/);
+  });
+
+  it.each([
+    [
+      'REDIS_SENTINEL and REDIS_CLUSTER contradict',
+      'redis://one',
+      { REDIS_CLUSTER: 'true', REDIS_SENTINEL: 'a' },
+    ],
+    ['REDIS_SENTINEL needs a REDIS_URL', '', { REDIS_SENTINEL: 'a' }],
+    ['REDIS_URL names several hosts', 'redis://one:1,two:2', {}],
+    ['REDIS_URL names a database other than 0', 'redis://one:1,two:2/3', { REDIS_CLUSTER: 'true' }],
+  ])('are refused with "%s" where REDIS_URL is %j beside %j', (said, REDIS_URL, more) => {
+    expect(refusal({ REDIS_URL, ...more })).toMatch(new RegExp(`^${said}`));
+  });
+
+  it.each([
+    ['redis://:a,b@one:1,two:2/3', { REDIS_SENTINEL: 'my-master.1' }],
+    ['rediss://one:1,two:2/0', { REDIS_CLUSTER: 'true' }],
+    ['redis://one', { REDIS_CLUSTER: 'true' }],
+  ])('take %j beside %j', (REDIS_URL, more) => {
+    expect(readSettings({ REDIS_URL, ...more })).toMatchObject({ REDIS_URL });
   });
 });

@@ -1,6 +1,8 @@
-import { accessSync, constants, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanEnv } from 'envalid';
+import { BadSetting } from './bad-setting';
+import { refuseContradictions } from './contradictions';
 import {
   baseUrl,
   connections,
@@ -15,6 +17,7 @@ import {
   oneOf,
   origins,
   port,
+  primaryName,
   proxies,
   proxyUrl,
   redisUrl,
@@ -24,9 +27,6 @@ import {
   units,
   waits,
 } from './kinds';
-
-/** A setting that cannot be used. The start fails with this one line, which names the setting. */
-export class BadSetting extends Error {}
 
 /** The waits after each failed try, in seconds: the example schedule of the Standard Webhooks specification. */
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -44,6 +44,7 @@ const SPEC = {
   DATABASE_QUEUE_SIZE: units({ default: 500 }),
   REDIS_URL: redisUrl({ default: '' }),
   REDIS_CLUSTER: flag({ default: false }),
+  REDIS_SENTINEL: primaryName({ default: '' }),
   REDIS_PREFIX: keyPrefix({ default: '' }),
   ROLE: oneOf('all', 'api', 'worker')({ default: 'all' }),
   DATA_DIR: text({ default: 'data' }),
@@ -143,25 +144,6 @@ function clean(environment: Environment) {
   });
 }
 
-/** Throws BadSetting for settings that contradict each other. */
-function refuseContradictions(settings: Settings): void {
-  const { production, embedded, PORT, METRICS_PORT, WEBHOOK_CA_FILE } = settings;
-  if (production && !settings.SECRET_KEY) {
-    throw new BadSetting('SECRET_KEY is needed where NODE_ENV=production: 32 bytes in base64');
-  }
-  if (embedded && settings.DATABASE_REPLICA_URLS.length > 0) {
-    throw new BadSetting(
-      'DATABASE_REPLICA_URLS needs a DATABASE_URL on a server: the embedded database has none',
-    );
-  }
-  if (METRICS_PORT > 0 && METRICS_PORT === PORT) {
-    throw new BadSetting('METRICS_PORT must be another one than PORT; empty for none of its own');
-  }
-  if (WEBHOOK_CA_FILE && !isReadable(WEBHOOK_CA_FILE)) {
-    throw new BadSetting('WEBHOOK_CA_FILE names a file that cannot be read');
-  }
-}
-
 /** An empty setting is an unset one, and NAME_FILE names a file that holds the value of NAME. */
 function withFiles(environment: Environment): Environment {
   const values: Environment = {};
@@ -180,14 +162,5 @@ function contentOf(name: string, file: string): string {
     return readFileSync(file, 'utf8').trim();
   } catch {
     throw new BadSetting(`${name}_FILE names a file that cannot be read: ${file}`);
-  }
-}
-
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -6,6 +6,7 @@ import { NotInstalled, type Drill, type Report } from './drill';
 import { rolling, sigterm } from './ending';
 import { idleConnections, largePages, poolExhausted } from './pressure';
 import { redisAway } from './redis';
+import { clusterKilled, sentinelKilled } from './redis-switch';
 import { diskFull } from './storage';
 
 const DRILLS: Record<string, Drill> = {
@@ -17,6 +18,8 @@ const DRILLS: Record<string, Drill> = {
   'group-killed': groupKilled,
   'galera-stopped': galeraStopped,
   'redis-away': redisAway,
+  'sentinel-killed': sentinelKilled,
+  'cluster-killed': clusterKilled,
   'pool-exhausted': poolExhausted,
   'idle-connections': idleConnections,
   'large-pages': largePages,

@@ -237,7 +237,7 @@ export class Fleet {
 
 /** Brings the database to its head and makes an account in it, before any process of the fleet runs. */
 async function accountOn(settings: Settings, email = EMAIL) {
-  const app = await createApp(readSettings({ ...settings, ROLE: 'api', REDIS_URL: '' }));
+  const app = await createApp(readSettings({ ...settings, ROLE: 'api', REDIS_URL: '', REDIS_SENTINEL: '' }));
   try {
     await app.init();
     const operator = app.get(OperatorService, { strict: false });

@@ -1,4 +1,4 @@
-import { execFileSync, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,6 @@ import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import { freePort } from './free-port';
 import { installMariaDb, runMariaDb, runRedis } from './servers.mjs';
-import { until } from './until';
-
-const NODES = 3;
 
 type Run = (children: ChildProcess[], folder: string, port: number) => Promise<ChildProcess>;
 
@@ -108,16 +105,26 @@ export class PrivateMariaDb extends PrivateServer {
 
 /** A Redis that begins empty whenever it starts. */
 export class PrivateRedis extends PrivateServer {
-  static async start(...more: string[]): Promise<PrivateRedis> {
+  /** Empty where it asks for none. */
+  password = '';
+
+  static start(...more: string[]): Promise<PrivateRedis> {
+    return PrivateRedis.locked('', ...more);
+  }
+
+  /** One that asks for this password. */
+  static async locked(password: string, ...more: string[]): Promise<PrivateRedis> {
+    const args = ['--requirepass', password, '--masterauth', password, ...more];
     const server = new PrivateRedis(freshFolder('redis'), await freePort(), (children, folder, port) =>
-      runRedis(children, folder, port, more),
+      runRedis(children, folder, port, args),
     );
+    server.password = password;
     await server.start();
     return server;
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return `redis://${this.password && `:${this.password}@`}${this.address}`;
   }
 
   get address(): string {
@@ -132,53 +139,6 @@ export class PrivateRedis extends PrivateServer {
     } finally {
       client.disconnect();
     }
-  }
-}
-
-/** Three nodes of Redis that share the keys. */
-export class PrivateRedisCluster {
-  private constructor(readonly nodes: readonly PrivateRedis[]) {}
-
-  static async start(): Promise<PrivateRedisCluster> {
-    const cluster = await PrivateRedisCluster.apart();
-    await cluster.form();
-    return cluster;
-  }
-
-  /** Nodes that run and do not know one another. */
-  static async apart(): Promise<PrivateRedisCluster> {
-    const args = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '5000'];
-    return new PrivateRedisCluster(
-      await Promise.all(Array.from({ length: NODES }, () => PrivateRedis.start(...args))),
-    );
-  }
-
-  /** Makes a cluster of the nodes. */
-  async form(): Promise<void> {
-    const addresses = this.nodes.map(({ address }) => address);
-    execFileSync('redis-cli', ['--cluster', 'create', ...addresses, '--cluster-yes'], { stdio: 'ignore' });
-    for (const node of this.nodes) {
-      await until('the cluster is whole', async () =>
-        String(await node.call('CLUSTER', 'INFO')).includes('cluster_state:ok'),
-      );
-    }
-  }
-
-  get url(): string {
-    return this.nodes[0]?.url ?? '';
-  }
-
-  async flushAll(): Promise<void> {
-    await Promise.all(this.nodes.map((node) => node.call('FLUSHALL')));
-  }
-
-  /** The keys of all nodes, by node. */
-  keys(pattern: string): Promise<string[][]> {
-    return Promise.all(this.nodes.map(async (node) => (await node.call('KEYS', pattern)) as string[]));
-  }
-
-  async remove(): Promise<void> {
-    await Promise.all(this.nodes.map((node) => node.remove()));
   }
 }
 

@@ -11,6 +11,12 @@ export function runMariaDb(
   port: number,
   more?: readonly string[],
 ): Promise<ChildProcess>;
+export function runSentinel(
+  children: ChildProcess[],
+  folder: string,
+  port: number,
+  lines: readonly string[],
+): Promise<ChildProcess>;
 export function runRedis(
   children: ChildProcess[],
   folder: string,

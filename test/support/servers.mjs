@@ -1,7 +1,7 @@
 // The database server and the Redis of the tests: those of TEST_DATABASE_URL and TEST_REDIS_URL, else private
 // ones from local binaries. Other servers on standard ports are not touched.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasMySql, INSTALL_MYSQL, installMySql, runMySql } from './mysql-server.mjs';
@@ -128,6 +128,18 @@ export async function runRedis(children, folder, port, more = []) {
     ...['--port', port, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
     ...more,
   ]);
+  await answers(port, server);
+  return server;
+}
+
+/** Runs a sentinel with these lines of configuration until it answers; answers its process. */
+export async function runSentinel(children, folder, port, lines) {
+  const file = join(folder, 'sentinel.conf');
+  // A sentinel keeps what it knows in its file.
+  if (!existsSync(file)) {
+    writeFileSync(file, [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, ...lines, ''].join('\n'));
+  }
+  const server = run(children, find('redis-server'), [file, '--sentinel']);
   await answers(port, server);
   return server;
 }

@@ -1,0 +1,45 @@
+import type { ClusterOptions, RedisOptions } from 'ioredis';
+
+/** How a connection behaves while Redis, or a part of it, is away. */
+export interface ConnectionOptions {
+  /** For the connection to one server. */
+  server: RedisOptions;
+  /** What a cluster has in addition. */
+  cluster: ClusterOptions;
+}
+
+/** Longer than any command blocks: the queue waits for a job for one second at a time. Milliseconds. */
+const SILENCE_MS = 10_000;
+
+/**
+ * Fails at once while Redis is away, because requests must not wait for it. A Redis that does not answer a command in time
+ * counts as away until it is connected again.
+ */
+export const FAIL_FAST: ConnectionOptions = {
+  server: {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 2000,
+    commandTimeout: 2000,
+    socketTimeout: 2000,
+    reconnectOnError: isFromReplica,
+  },
+  cluster: { enableOfflineQueue: false },
+};
+
+/** Waits for Redis for any time: for connections that only wait for jobs or messages. Repeats a command that failed. */
+export const PATIENT: ConnectionOptions = {
+  server: {
+    maxRetriesPerRequest: null,
+    enableReadyCheck: false,
+    socketTimeout: SILENCE_MS,
+    // 2: connect again, and repeat the command.
+    reconnectOnError: (error) => isFromReplica(error) && 2,
+  },
+  cluster: { enableReadyCheck: false, maxRedirections: Infinity },
+};
+
+/** Whether a primary that has become a replica refuses a command, or ends one that blocks. A new connection finds the new primary. */
+function isFromReplica({ message }: Error): boolean {
+  return /\bREADONLY\b|^UNBLOCKED\b/.test(message);
+}

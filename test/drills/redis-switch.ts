@@ -1,0 +1,50 @@
+import { PrivateMariaDb } from '../support/private-servers';
+import { PrivateRedisCluster } from '../support/redis-cluster';
+import { PrivateSentinels } from '../support/redis-sentinels';
+import type { Drill } from './drill';
+import { faultUnderLoad, reportOf } from './fault';
+import { flawless } from './load';
+
+const PREFIX = 'drill';
+
+/** Redis with sentinels: the primary dies. */
+export const sentinelKilled: Drill = async () => {
+  const redis = await PrivateSentinels.start();
+  return withoutRefusals(redis, redis.settings, async () => {
+    const first = await redis.primary();
+    await first.kill();
+    await redis.another(first);
+  });
+};
+
+/** A Redis Cluster: the master of the queue dies. */
+export const clusterKilled: Drill = async () => {
+  const redis = await PrivateRedisCluster.start(1);
+  const settings = { REDIS_URL: redis.url, REDIS_CLUSTER: 'true', REDIS_PREFIX: PREFIX };
+  return withoutRefusals(redis, settings, async () => {
+    const key = `{${PREFIX}:wh}:webhook-delivery:wait`;
+    const first = await redis.masterOf(key);
+    await first.kill();
+    await redis.another(first, key);
+  });
+};
+
+async function withoutRefusals(
+  redis: { remove(): Promise<void> },
+  settings: Record<string, string>,
+  fault: () => Promise<void>,
+): ReturnType<Drill> {
+  const database = await PrivateMariaDb.start();
+  try {
+    const DATABASE_URL = await database.database();
+    const aftermath = await faultUnderLoad(
+      // Every request counts in Redis.
+      { DATABASE_URL, ...settings, RATE_LIMIT_PER_MINUTE: '1000000' },
+      fault,
+    );
+    const { claims, seen } = reportOf(aftermath);
+    return { claims: { 'no request was refused': flawless(aftermath.load.seen), ...claims }, seen };
+  } finally {
+    await Promise.all([database.remove(), redis.remove()]);
+  }
+}
