@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Restores a back-up into the empty database of DATABASE_URL, whose user may create tables in it:
+#   restore.sh FILE
+# checks the file before it changes anything, and compares all rows of the database with those of the file afterwards.
+. "$(dirname "$0")/database.sh"
+
+[[ $# == 1 ]] || fail 'usage: restore.sh FILE'
+file=$1
+[[ -r $file ]] || fail "$file cannot be read"
+[[ -r $file.sha256 ]] || fail "$file.sha256 cannot be read: the checksum belongs to the back-up"
+
+connect
+expected=$(cut -d ' ' -f 1 "$file.sha256")
+[[ $(checksum < "$file") == "$expected" ]] || fail "$file has changed: its SHA-256 is not that of $file.sha256"
+require_whole "$file"
+tables=$(ask 'SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = DATABASE()') ||
+  fail "$(reason "$database cannot be read")"
+[[ $tables == 0 ]] || fail "$database has $tables tables: restore into an empty database"
+
+{ gzip -dc "$file" | "$client" --defaults-file="$work/options" "$database"; } 2> "$work/errors" ||
+  fail "$database is incomplete, drop it: $(reason 'the back-up could not be loaded')"
+
+# The SHA-256 of the lines with rows. Programs of the same release write the same rows in the same way.
+rows() {
+  grep -a -E '^(INSERT INTO|\()' | checksum
+}
+restored=$(dump 2> "$work/errors" | rows) || fail "$database cannot be compared with the back-up: $(reason 'no answer')"
+[[ $restored == "$(gzip -dc "$file" | rows)" ]] ||
+  fail "$database differs from $file; do not use it unless another release of $dumper has made the back-up"
+echo "$file was restored into $database. Next: run migrate, empty the service's Redis, start the service."

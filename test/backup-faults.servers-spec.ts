@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BackupTrial } from './support/backup-trial';
+import type { Ended } from './support/commands';
+import { Gate } from './support/gate';
+import { onMySql } from './support/storage';
+import { until } from './support/until';
+
+jest.setTimeout(240_000);
+
+/** More than fits into the file size of the test, even compressed. */
+const LONG_TEXT_BYTES = 200_000;
+
+let trial: BackupTrial;
+let whole: string;
+
+beforeAll(async () => {
+  trial = await BackupTrial.start();
+  const { accountId } = trial.blog;
+  const { stdout } = spawnSync('openssl', ['rand', '-base64', String(LONG_TEXT_BYTES)], { encoding: 'utf8' });
+  await trial.blog.call('addpost', { accountId, postTitle: 'Long', postContent: stdout });
+  whole = await trial.backUp();
+});
+afterAll(() => trial.stop());
+
+describe('a back-up that fails says why in one line, and leaves nothing that looks whole', () => {
+  let before: string[];
+
+  beforeEach(() => (before = trial.files));
+
+  const expectFailure = ({ code, stdout, stderr }: Ended, reason: RegExp) => {
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^backup\.sh: .+\n$/);
+    expect(stderr).toMatch(reason);
+    expect(trial.files).toEqual(before);
+  };
+
+  const backupUrl = () => trial.server.url('backup:a-third-password', 'blog');
+  const scripts = 'docker/kubernetes/components/backup';
+
+  /** Starts a back-up that waits for a table once it has written others, and acts on the thread of the dump. */
+  const meanwhile = async (run: () => Promise<Ended>, act: (thread: number) => unknown): Promise<Ended> => {
+    const other = await trial.server.connect('blog');
+    await other.query('LOCK TABLES webhooks WRITE');
+    const running = run();
+    const thread = await until('the dump waits for the table', async () => {
+      const threads = await trial.server.execute<{ Id: number; User: string; State: string | null }>(
+        'SHOW PROCESSLIST',
+      );
+      return threads.find(({ User, State }) => User === 'backup' && State?.includes('metadata lock'))?.Id;
+    });
+    await act(thread);
+    await other.query('UNLOCK TABLES');
+    await other.end();
+    return running;
+  };
+
+  it('where the server ends its connection in the middle', async () => {
+    const failed = await meanwhile(
+      () => trial.tryBackUp(),
+      (thread) => trial.server.execute(`KILL ${thread}`),
+    );
+
+    expectFailure(failed, /no back-up was made: .*(Lost connection|gone away|interrupted|killed)/i);
+  });
+
+  it('where the network is cut in the middle', async () => {
+    const gate = new Gate();
+    const DATABASE_URL = await gate.before(backupUrl());
+
+    const failed = await meanwhile(
+      () => trial.tryBackUp({ DATABASE_URL }),
+      () => gate.close(),
+    );
+
+    expectFailure(failed, /no back-up was made: .*(Lost connection|gone away)/i);
+  });
+
+  it.each([
+    ['told to end', 'SIGTERM', []],
+    ['killed', 'SIGKILL', [expect.stringMatching(/^\.blog-\w+\.sql\.gz\.partial$/)]],
+  ] as const)('where it is %s in the middle', async (_, signal, left) => {
+    const pid = `${trial.folder}/pid`;
+    const variables = { BACKUPS: trial.backups, PID: pid, DATABASE_URL: backupUrl() };
+
+    await meanwhile(
+      () => trial.shell(`${scripts}/backup.sh "$BACKUPS" & echo $! > "$PID"; wait $!`, variables),
+      () => process.kill(Number(readFileSync(pid, 'utf8')), signal),
+    );
+
+    const found = trial.files.filter((file) => !before.includes(file));
+    for (const file of found) rmSync(join(trial.backups, file));
+    expect(found).toEqual(left);
+  });
+
+  it('where there is no room for the file', async () => {
+    expectFailure(await trial.tryBackUp({}, 'ulimit -f 8'), /no back-up was made/);
+  });
+
+  it.each([
+    ['the password is wrong', 'backup:wrong', 'blog', /Access denied for user 'backup'/],
+    ['the user may not read the database', 'stranger', 'blog', /(Access|SELECT command) denied/],
+    [
+      'the user may not read all tables',
+      'partial',
+      'blog',
+      /may not read all tables: GRANT SELECT ON blog\.\*/,
+    ],
+    ['there is no such database', 'root', 'none', /Unknown database 'none'/],
+    ['the database is empty', 'root', 'nothing', /nothing\.migrations' doesn't exist/],
+  ])('where %s', async (_, user, database, reason) => {
+    await trial.server.execute(
+      `CREATE DATABASE IF NOT EXISTS nothing;
+       CREATE USER IF NOT EXISTS stranger; GRANT INSERT ON blog.* TO stranger;
+       CREATE USER IF NOT EXISTS partial; GRANT SELECT ON blog.migrations TO partial`,
+    );
+
+    const DATABASE_URL = trial.server.url(user, database);
+
+    expectFailure(await trial.tryBackUp({ DATABASE_URL }), reason);
+  });
+
+  it.each([
+    ['the server is away', { DATABASE_URL: 'mysql://backup@127.0.0.1:1/blog' }, /Can't connect/],
+    ['the URL is no URL of a server', { DATABASE_URL: 'sqlite:data/blog.sqlite' }, /DATABASE_URL must be/],
+    ['the URL is given twice', { DATABASE_URL_FILE: '/dev/null' }, /DATABASE_URL and DATABASE_URL_FILE/],
+    ['BACKUP_KEEP is no number', { BACKUP_KEEP: 'all' }, /BACKUP_KEEP/],
+    ['a table of BACKUP_SKIP_ROWS is not there', { BACKUP_SKIP_ROWS: 'texts' }, /texts/],
+  ])('where %s', async (_, variables, reason) => {
+    expectFailure(await trial.tryBackUp(variables), reason);
+  });
+
+  // MariaDB shows everybody the position of a transaction's snapshot.
+  (onMySql ? it : it.skip)('where the rights for the binary log are missing', async () => {
+    expectFailure(await trial.tryBackUp({ BACKUP_BINLOG_POSITION: 'true' }), /Access denied/);
+  });
+});
+
+describe('a restore changes nothing and says why in one line', () => {
+  const refused = async (file: string, reason: RegExp) => {
+    const { code, stdout, stderr } = await trial.load(file);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^restore\.sh: .+\n$/);
+    expect(stderr).toMatch(reason);
+  };
+  const tables = () => trial.server.execute('SHOW TABLES FROM blog_restored');
+
+  beforeEach(() => trial.makeEmpty());
+
+  it('where the database is not empty', async () => {
+    await trial.server.execute('CREATE TABLE blog_restored.mine (id INT)');
+
+    await refused(whole, /blog_restored has 1 tables/);
+
+    expect(await tables()).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'the file has changed',
+      'cp "$FILE.sha256" "$COPY.sha256"; { cat "$FILE"; echo; } > "$COPY"',
+      /has changed/,
+    ],
+    ['the checksum is missing', 'rm -f "$COPY.sha256"; cp "$FILE" "$COPY"', /sha256 cannot be read/],
+    ['the file is cut off', 'head -c 9000 "$FILE" > "$COPY"; sha256sum "$COPY" > "$COPY.sha256"', /damaged/],
+  ])('where %s', async (_, lines, reason) => {
+    const copy = `${trial.folder}/copy.sql.gz`;
+    await trial.shell(lines, { FILE: whole, COPY: copy });
+
+    await refused(copy, reason);
+
+    expect(await tables()).toEqual([]);
+  });
+
+  it('where the dump was cut off before it was compressed', async () => {
+    await refused(await trial.edited(whole, "sed '$d'"), /cut off: its last line is not '-- Dump completed'/);
+
+    expect(await tables()).toEqual([]);
+  });
+
+  it('or that the database is incomplete, where it failed in the middle', async () => {
+    const broken = await trial.edited(whole, "sed '/^CREATE TABLE `webhooks`/i NONSENSE;'");
+
+    await refused(broken, /blog_restored is incomplete, drop it: ERROR 1064/);
+  });
+});

@@ -1,0 +1,153 @@
+import { BackupTrial } from './support/backup-trial';
+import { onMySql } from './support/storage';
+import { until } from './support/until';
+
+jest.setTimeout(240_000);
+
+/** Characters that mean something to a URL, an option file or a shell. */
+const ODD_PASSWORD = `p@ss:/"w\\o#r'd $x%41 ü`;
+
+describe('a back-up of the running service', () => {
+  let trial: BackupTrial;
+
+  beforeAll(async () => {
+    trial = await BackupTrial.start();
+    await trial.blog.subscribe('Create post');
+  });
+  afterAll(() => trial.stop());
+
+  const add = (postTitle: string) =>
+    trial.blog.call('addpost', {
+      accountId: trial.blog.accountId,
+      postTitle,
+      postContent: '<p>é "\'\\ 👋</p>',
+    });
+  const titles = async () => {
+    const { data } = await trial.blog.list('listposts', { accountId: trial.blog.accountId, limit: 100 });
+    return data.map(({ postTitle }) => postTitle);
+  };
+  const count = async (database: string, rows: string) => {
+    const [row] = await trial.server.execute<{ n: number }>(`SELECT COUNT(*) AS n FROM ${database}.${rows}`);
+    return row?.n;
+  };
+
+  it('restores every post, key pair and webhook secret, and leaves the damaged database as it is', async () => {
+    await add('First');
+    await trial.blog.received();
+    const file = await trial.backUp();
+    await add('Second');
+    await trial.blog.received();
+
+    await trial.makeEmpty();
+    const { code } = await trial.restore(file);
+    await trial.serve('blog_restored');
+    const restored = await titles();
+    await add('Third');
+    const { genuine } = await trial.blog.received();
+    await trial.serve('blog');
+
+    expect(code).toBe(0);
+    expect(restored).toEqual(['First']);
+    expect(genuine).toBe(true);
+    expect(await titles()).toEqual(['Second', 'First']);
+  });
+
+  it('is of one moment while posts are added', async () => {
+    let writing = true;
+    let added = 0;
+    const writers = Array.from({ length: 4 }, async () => {
+      while (writing) await add(`Post ${added++}`);
+    });
+    await until('posts are added', () => added > 20);
+    const before = added;
+
+    const file = await trial.backUp();
+    writing = false;
+    await Promise.all(writers);
+    await trial.makeEmpty();
+    const { code } = await trial.restore(file);
+
+    expect(code).toBe(0);
+    const posts = await count('blog_restored', 'posts');
+    expect(posts).toBeGreaterThanOrEqual(before - 4);
+    expect(posts).toBeLessThan(added + 2);
+    expect(await count('blog_restored', "webhook_events WHERE slug = 'post.create'")).toBe(posts);
+  });
+
+  it('is complete in a file that only its owner can read, beside a checksum for sha256sum', async () => {
+    const file = await trial.backUp();
+
+    const { stdout } = await trial.shell(
+      'cd "$BACKUPS" && sha256sum --check "$FILE.sha256" && stat --format %a "$FILE" && gunzip < "$FILE" | tail -n 1',
+      { BACKUPS: trial.backups, FILE: file },
+    );
+
+    expect(stdout).toMatch(/^blog-\d{8}T\d{6}Z\.sql\.gz: OK\n600\n-- Dump completed on .+\n$/);
+  });
+
+  it('replaces the oldest ones beyond BACKUP_KEEP, and what a killed run has left', async () => {
+    await trial.shell('touch -d "2 days ago" "$BACKUPS/.blog-20250101T000000Z.sql.gz.partial"', {
+      BACKUPS: trial.backups,
+    });
+    await trial.shell('cd "$BACKUPS" && for day in 1 2 3; do touch blog-2025010${day}T000000Z.sql.gz; done', {
+      BACKUPS: trial.backups,
+    });
+
+    const file = await trial.backUp({ BACKUP_KEEP: '1' });
+
+    const name = file.replace(/^.*\//, '');
+    expect(trial.files).toEqual([name, `${name}.sha256`]);
+  });
+
+  it('leaves out the rows of the tables in BACKUP_SKIP_ROWS, and keeps the tables', async () => {
+    const slug = (await trial.blog.call('postembedcode', { accountId: trial.blog.accountId })).blogSlug;
+    await trial.blog.call('addpost', {
+      accountId: trial.blog.accountId,
+      postTitle: 'Read',
+      postContent: '<p>Text</p>',
+      postStatus: 'published',
+    });
+    await trial.blog.send(`/blog/${slug}/read`, { method: 'GET' });
+    await until('a text is stored', async () => ((await count('blog', 'post_texts')) ?? 0) > 0);
+
+    const file = await trial.backUp({ BACKUP_SKIP_ROWS: 'post_texts' });
+    await trial.makeEmpty();
+    const { code } = await trial.restore(file);
+
+    expect(code).toBe(0);
+    expect(await count('blog_restored', 'post_texts')).toBe(0);
+    expect(await count('blog_restored', 'posts')).toBe(await count('blog', 'posts'));
+  });
+
+  it('takes a password with any characters from DATABASE_URL or a file, and shows it to nobody', async () => {
+    await trial.server.execute(
+      `CREATE USER 'odd' IDENTIFIED BY '${ODD_PASSWORD.replace(/['\\]/g, '\\$&')}'; GRANT SELECT ON blog.* TO 'odd'`,
+    );
+    const url = trial.server.url(`odd:${encodeURIComponent(ODD_PASSWORD)}`, 'blog');
+
+    const { code, stderr } = await trial.tryBackUp(
+      { DATABASE_URL: '', URL: url, DATABASE_URL_FILE: `${trial.folder}/url` },
+      'echo "$URL" > "$DATABASE_URL_FILE"',
+    );
+
+    expect([code, stderr]).toEqual([0, '']);
+  });
+
+  it('has a restore say so if the database does not have the rows of the file in the end', async () => {
+    const file = await trial.backUp();
+    await trial.makeEmpty();
+
+    const changed = await trial.edited(file, "sed '$i UPDATE posts SET post_title = 1;'");
+    const { code, stderr } = await trial.load(changed);
+
+    expect(code).toBe(1);
+    expect(stderr).toContain('restore.sh: blog_restored differs from');
+  });
+
+  (onMySql ? it : it.skip)("refuses the other vendor's programs", async () => {
+    const { code, stderr } = await trial.tryBackUp({ PATH: process.env.PATH ?? '' });
+
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^backup\.sh: the server is of MySQL and \S+ is of MariaDB: .+\n$/);
+  });
+});
