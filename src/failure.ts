@@ -4,7 +4,7 @@ import { strayRejections } from './metrics/instruments';
 import { BadSetting } from './settings/bad-setting';
 
 /** The exit code for a bad setting: EX_CONFIG of sysexits.h. */
-const BAD_SETTING = 78;
+export const BAD_SETTING = 78;
 
 /** How a process reports an error that ends it. */
 export interface Failure {

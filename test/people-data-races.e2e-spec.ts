@@ -174,7 +174,7 @@ describe('the sessions of a person', () => {
   const refused = async (...args: string[]) => {
     const { code, stdout, stderr } = await command(blog.environment, ...args, '--json');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    return stderr;
+    return stderr.replace(/^database: .+\n/, '');
   };
   const ended = (credentials: Parameters<Blog['operate']>[2]) =>
     until('the session has ended', async () => {

@@ -55,7 +55,7 @@ describe('the data of a person', () => {
   const refused = async (...args: string[]) => {
     const { code, stdout, stderr } = await command(blog.environment, ...args, '--json');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    return stderr;
+    return stderr.replace(/^database: .+\n/, '');
   };
   const count = async (table: string, where = '1 = 1', parameters: unknown[] = []) => {
     const [row] = await blog.sql<{ total: number }>(

@@ -1,9 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, Pool } from 'undici';
 import { Connection, MOST_HEAD_BYTES, Post } from '../egress/connection';
 import { Dialer } from '../egress/dialer';
 import { Endpoints } from '../egress/endpoints';
-import { log } from '../logging/logger';
 import { Settings } from '../settings/settings';
 import { Exchange } from './exchange';
 import { notSent, type Call, type Outcome } from './outcome';
@@ -22,7 +21,7 @@ const LIMITS = {
 
 /** Makes calls to endpoints, each once. Redirects are not followed. */
 @Injectable()
-export class Sender implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Sender implements OnApplicationShutdown {
   private readonly agent: Agent;
 
   constructor(
@@ -32,11 +31,6 @@ export class Sender implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {
     const factory = (origin: URL, options: object) => new Connection(origin, options, dialer);
     this.agent = new Agent({ factory: (origin) => new Pool(origin, { ...LIMITS, factory }) });
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.settings.production) return;
-    log().warn('webhooks may be sent to loopback and private addresses, as NODE_ENV is not production');
   }
 
   /** Never rejects: a failure is an outcome, too. */

@@ -34,7 +34,7 @@ export const units = makeValidator((given) =>
 
 /** A size of a pool, at least 2: the work on one connection may have to wait for that on another. */
 export const connections = makeValidator((given) =>
-  /^\d{1,4}$/.test(given) && Number(given) > 1 ? Number(given) : refuse('a whole number of 2 or more'),
+  /^\d{1,4}$/.test(given) && Number(given) > 1 ? Number(given) : refuse('a whole number from 2 to 9999'),
 );
 
 /** A decimal number above 0. */

@@ -92,7 +92,7 @@ describe('settings', () => {
   });
 
   it('migrate at the start outside production alone, unless told otherwise', () => {
-    const production = { NODE_ENV: 'production', SECRET_KEY: KEY };
+    const production = { NODE_ENV: 'production', SECRET_KEY: KEY, DATABASE_URL: 'mysql://db/blog' };
 
     expect(readSettings(production).MIGRATE_ON_START).toBe(false);
     expect(readSettings({ ...production, MIGRATE_ON_START: 'true' }).MIGRATE_ON_START).toBe(true);

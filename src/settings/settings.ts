@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanEnv } from 'envalid';
 import { BadSetting } from './bad-setting';
-import { refuseContradictions } from './contradictions';
+import { givenValues } from './given-values';
 import {
   baseUrl,
   connections,
@@ -27,6 +26,12 @@ import {
   units,
   waits,
 } from './kinds';
+import { nearNames } from './near-names';
+import { NUMBERS } from './number-rules';
+import { REDIS } from './redis-rules';
+import type { Rule } from './rule';
+import { SAFETY } from './safety-rules';
+import { SENSE } from './sense-rules';
 
 /** The waits after each failed try, in seconds: the example schedule of the Standard Webhooks specification. */
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -35,7 +40,7 @@ const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_4
 const OVERLOAD_DELAY_MS = { production: 200, elsewhere: 1000 };
 
 const SPEC = {
-  NODE_ENV: text({ default: 'development' }),
+  NODE_ENV: oneOf('development', 'test', 'production')({ default: 'development' }),
   PORT: port({ default: 3000 }),
   PUBLIC_URL: baseUrl({ default: '' }),
   DATABASE_URL: databaseUrl({ default: '' }),
@@ -91,7 +96,7 @@ const SPEC = {
 export const SETTING_NAMES: readonly string[] = Object.keys(SPEC);
 
 type Environment = NodeJS.ProcessEnv;
-type Read = ReturnType<typeof clean>;
+type Read = ReturnType<typeof cleanEnv<typeof SPEC>>;
 
 /** The settings of this process, by the names that docs/settings.md prints. Checked once, at the start. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the fields are the cleaned environment
@@ -115,6 +120,11 @@ export class Settings {
     );
   }
 
+  /** Whether DATABASE_URL was set: the default is for trials. */
+  get databaseIsGiven(): boolean {
+    return this.given.DATABASE_URL !== '';
+  }
+
   /** Whether the database is the embedded one. */
   get embedded(): boolean {
     return this.DATABASE_URL.startsWith('sqlite:');
@@ -128,39 +138,54 @@ export class Settings {
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type
 export interface Settings extends Read {}
 
-/** Reads and checks the settings. Throws BadSetting with one line that names the first bad one. */
+/** What an environment amounts to. Each line names a setting and shows no secret. */
+export interface Examined {
+  /** With defaults in place of what cannot be used: to run with only if there are no problems. */
+  settings: Settings;
+  /** What stops the start, a line each. */
+  problems: readonly string[];
+  warnings: readonly string[];
+}
+
+/** Reads the settings. Throws BadSetting with one line that names the first bad one. */
 export function readSettings(environment: Environment = process.env): Settings {
-  const settings = new Settings(clean(withFiles(environment)));
-  refuseContradictions(settings);
+  const { settings, problems } = examineSettings(environment);
+  const [first] = problems;
+  if (first) throw new BadSetting(first);
   return settings;
 }
 
-function clean(environment: Environment) {
-  return cleanEnv(environment, SPEC, {
-    reporter: ({ errors }) => {
-      const [first] = Object.entries(errors);
-      if (first) throw new BadSetting(`${first[0]} ${first[1]?.message ?? 'is not usable'}`);
-    },
-  });
+/** Reads the settings, and finds all that is wrong with them and all that an operator should know about them. */
+export function examineSettings(environment: Environment = process.env): Examined {
+  const { values, refused, warnings } = givenValues(environment, SETTING_NAMES);
+  const { read, bad } = clean(values);
+  const settings = new Settings(read);
+  const unread = new Set<string>([...refused.map(({ name }) => name), ...bad.keys()]);
+  const found = [...SAFETY, ...SENSE, ...REDIS, ...NUMBERS].filter(
+    ({ about, applies }) => !about.some((name) => unread.has(name)) && applies(settings),
+  );
+  const linesOf = (wanted: Rule['level']) =>
+    found
+      .filter(({ level }) => level === wanted)
+      .map(({ line }) => (typeof line === 'string' ? line : line(settings)));
+  return {
+    settings,
+    problems: [...refused.map(({ line }) => line), ...bad.values(), ...linesOf('stop')],
+    warnings: [...nearNames(environment, SETTING_NAMES), ...warnings, ...linesOf('warn')],
+  };
 }
 
-/** An empty setting is an unset one, and NAME_FILE names a file that holds the value of NAME. */
-function withFiles(environment: Environment): Environment {
-  const values: Environment = {};
-  for (const name of SETTING_NAMES) {
-    const given = environment[name] || undefined;
-    const file = environment[`${name}_FILE`] || undefined;
-    if (given && file) throw new BadSetting(`${name} and ${name}_FILE are both set: keep one`);
-    const value = file ? contentOf(name, file) : given;
-    if (value) values[name] = value;
-  }
-  return values;
-}
-
-function contentOf(name: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new BadSetting(`${name}_FILE names a file that cannot be read: ${file}`);
-  }
+/** The cleaned values, with defaults for bad ones, and a line for each of these. */
+function clean(values: Environment): { read: Read; bad: Map<string, string> } {
+  const bad = new Map<string, string>();
+  const parse = (given: Environment) =>
+    cleanEnv(given, SPEC, {
+      reporter: ({ errors }) => {
+        for (const [name, error] of Object.entries(errors)) bad.set(name, `${name} ${error.message}`);
+      },
+    });
+  const read = parse(values);
+  if (bad.size === 0) return { read, bad };
+  const usable = Object.entries(values).filter(([name]) => !bad.has(name));
+  return { read: parse(Object.fromEntries(usable)), bad };
 }

@@ -1,0 +1,38 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Settings } from './settings';
+
+const { W_OK, X_OK } = constants;
+
+/**
+ * A line about a folder that these settings need and that cannot be written or made, null if there is none. `sendsMails`: the
+ * process writes e-mails as files where there is no SMTP_URL. Creates nothing.
+ */
+export function unwritableFolder(settings: Settings, { sendsMails }: { sendsMails: boolean }): string | null {
+  const { DATA_DIR, DATABASE_URL, SECRET_KEY, SMTP_URL, embedded, databaseIsGiven } = settings;
+  const purposes = [
+    ...(databaseIsGiven ? [] : ['the embedded database']),
+    ...(SECRET_KEY ? [] : ['the SECRET_KEY']),
+    ...(SMTP_URL || !sendsMails ? [] : ['e-mails, as SMTP_URL is not set']),
+  ];
+  const wrong = purposes.length > 0 && refusalOf(DATA_DIR);
+  if (wrong)
+    return `DATA_DIR cannot be written: ${DATA_DIR} (${wrong}). It is for ${purposes.join(', for ')}`;
+  if (!embedded || !databaseIsGiven) return null;
+  const folder = dirname(DATABASE_URL.slice('sqlite:'.length));
+  const refused = refusalOf(folder);
+  return refused && `DATABASE_URL names a file in a folder that cannot be written: ${folder} (${refused})`;
+}
+
+/** Why a folder can be neither written nor made, as the code of an error of the system; null if it can. */
+function refusalOf(folder: string): string | null {
+  let existing = resolve(folder);
+  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
+  try {
+    if (!statSync(existing).isDirectory()) return 'ENOTDIR';
+    accessSync(existing, W_OK | X_OK);
+    return null;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error);
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** What stands in the way of a setting. `line` names it and never shows its value. */
+export interface Refused {
+  name: string;
+  line: string;
+}
+
+/** The texts of the settings that an environment gives, by name. */
+export interface Given {
+  values: Record<string, string>;
+  refused: Refused[];
+  warnings: string[];
+}
+
+/** Settings whose files nobody else should be able to read. */
+const SECRETS = new Set([
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
+  'REDIS_URL',
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
+  'SMTP_URL',
+  'WEBHOOK_PROXY_URL',
+]);
+
+/** Where containers have their secrets, whose mode is 0444 or 0644 by default: nobody else runs there. */
+const MOUNTED = /^\/(?:var\/)?run\/secrets\//;
+const READABLE_BY_ALL = 0o004;
+
+/** Reads the settings of an environment: empty counts as unset, and NAME_FILE names a file that holds the value of NAME. */
+export function givenValues(environment: NodeJS.ProcessEnv, names: readonly string[]): Given {
+  const given: Given = { values: {}, refused: [], warnings: [] };
+  for (const name of names) {
+    const file = environment[`${name}_FILE`];
+    const value = environment[name];
+    if (value && file) given.refused.push({ name, line: `${name} and ${name}_FILE are both set: keep one` });
+    else if (file) takeFile(given, name, file, 'KUBERNETES_SERVICE_HOST' in environment);
+    else if (value) take(given, name, value);
+  }
+  return given;
+}
+
+/** Files in a pod are not checked for who may read them: see `MOUNTED`. */
+function takeFile(given: Given, name: string, file: string, inPod: boolean): void {
+  let value: string;
+  let mode: number;
+  try {
+    value = readFileSync(file, 'utf8').trim();
+    mode = statSync(file).mode;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    const line = `${name}_FILE names a file that cannot be read: ${file} (${code})`;
+    return void given.refused.push({ name, line });
+  }
+  if (value === '') given.warnings.push(`${name}_FILE names an empty file: ${name} counts as not set`);
+  else take(given, name, value);
+  if (SECRETS.has(name) && mode & READABLE_BY_ALL && !inPod && !MOUNTED.test(file)) {
+    given.warnings.push(
+      `${name}_FILE names a file that every user of this machine can read: chmod 600 ${file}`,
+    );
+  }
+}
+
+function take(given: Given, name: string, value: string): void {
+  const wrong = wrongWith(value);
+  if (wrong) given.refused.push({ name, line: `${name} ${wrong}` });
+  else given.values[name] = value;
+}
+
+/** What env files and shells leave in a value by mistake, null if nothing. */
+function wrongWith(value: string): string | null {
+  if (/[\r\n]/.test(value.trim())) return 'has several lines: it must have one';
+  if (value !== value.trim()) return 'has blanks before or after its value: take them out';
+  if (/^(["']).*\1$/.test(value)) return 'has quotes around its value: take them out';
+  return null;
+}

@@ -1,0 +1,75 @@
+import leven from 'leven';
+
+/** What other programs call a setting. It is only a mistake where the setting itself is not given. */
+const ALIASES = new Map(
+  Object.entries({
+    ALLOWED_ORIGINS: 'CORS_ORIGINS',
+    APP_ENV: 'NODE_ENV',
+    APP_URL: 'PUBLIC_URL',
+    BASE_URL: 'PUBLIC_URL',
+    DATABASE_HOST: 'DATABASE_URL',
+    DATABASE_POOL: 'DATABASE_POOL_SIZE',
+    DB_HOST: 'DATABASE_URL',
+    DB_POOL_SIZE: 'DATABASE_POOL_SIZE',
+    DB_URI: 'DATABASE_URL',
+    DB_URL: 'DATABASE_URL',
+    EMAIL_FROM: 'MAIL_FROM',
+    HTTP_PORT: 'PORT',
+    LOG_LVL: 'LOG_LEVEL',
+    MAIL_HOST: 'SMTP_URL',
+    MAIL_URL: 'SMTP_URL',
+    MARIADB_URL: 'DATABASE_URL',
+    MYSQL_URI: 'DATABASE_URL',
+    MYSQL_URL: 'DATABASE_URL',
+    RATE_LIMIT: 'RATE_LIMIT_PER_MINUTE',
+    REDIS_HOST: 'REDIS_URL',
+    REDIS_PASSWORD: 'REDIS_URL',
+    SERVER_PORT: 'PORT',
+    SITE_URL: 'PUBLIC_URL',
+    SMTP_FROM: 'MAIL_FROM',
+    SMTP_HOST: 'SMTP_URL',
+    SMTP_PASSWORD: 'SMTP_URL',
+    TRUSTED_PROXIES: 'TRUST_PROXY',
+    WEBHOOK_TIMEOUT: 'WEBHOOK_TIMEOUT_MS',
+  }),
+);
+
+/** The most letters in which a name may differ, and the shortest name of a setting that is compared. */
+const MOST = { differing: 2, shortest: 8 };
+
+/** Names that Kubernetes and Docker make for each service in reach: a service `metric` gives METRIC_PORT=tcp://…. */
+const LINK_NAME = /_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/;
+const LINK_VALUE = /^(?:tcp|udp|sctp):\/\//;
+
+/** A line for each variable whose name is nearly that of a setting. Values are not shown: they may be secrets. */
+export function nearNames(environment: NodeJS.ProcessEnv, names: readonly string[]): string[] {
+  const known = new Set(names.flatMap((name) => [name, `${name}_FILE`]));
+  const isGiven = (name: string) => Boolean(environment[name] || environment[`${name}_FILE`]);
+  return Object.entries(environment).flatMap(([name, value]) => {
+    if (!value || known.has(name) || LINK_NAME.test(name) || LINK_VALUE.test(value)) return [];
+    const meant = likeliest(name, known) ?? aliasOf(name, isGiven);
+    return meant ? [`${name} is not a setting: did you mean ${meant}?`] : [];
+  });
+}
+
+/** The name that differs least; none beyond the limits, or with another first letter (HTTP_URL is no SMTP_URL). */
+function likeliest(given: string, known: Iterable<string>): string | undefined {
+  const name = given.toUpperCase().replaceAll('-', '_');
+  const near = [...known].filter(
+    (other) =>
+      other.length >= MOST.shortest &&
+      other[0] === name[0] &&
+      Math.abs(other.length - name.length) <= MOST.differing,
+  );
+  const [best] = near
+    .map((other) => ({ other, differing: leven(name, other) }))
+    .filter(({ differing }) => differing <= MOST.differing)
+    .sort((one, two) => one.differing - two.differing);
+  return best?.other;
+}
+
+function aliasOf(name: string, isGiven: (name: string) => boolean): string | undefined {
+  const suffix = name.endsWith('_FILE') ? '_FILE' : '';
+  const meant = ALIASES.get(name.slice(0, name.length - suffix.length));
+  return meant && !isGiven(meant) ? meant + suffix : undefined;
+}

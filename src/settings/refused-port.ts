@@ -1,0 +1,14 @@
+/** What the system answers where a process must not listen, in words. */
+const REASONS: Record<string, string> = {
+  EADDRINUSE: 'is in use by another process',
+  EACCES: 'may not be opened by this user',
+};
+
+/** Rethrows the error of a server that cannot listen, with the setting that named its port. */
+export const refusePort =
+  (setting: 'PORT' | 'METRICS_PORT') =>
+  (error: NodeJS.ErrnoException): never => {
+    const reason = REASONS[error.code ?? ''];
+    if (reason) error.message = `${setting} ${reason}: ${error.message}`;
+    throw error;
+  };
