@@ -154,7 +154,7 @@ async function address({ stdout }) {
   const lines = createInterface({ input: stdout });
   for (;;) {
     const [line] = await once(lines, 'line');
-    const [, found] = /^Listening on (\S+)/.exec(line) ?? [];
+    const [, found] = /Listening on (\S+)/.exec(line) ?? [];
     if (found) return found;
   }
 }

@@ -1,4 +1,5 @@
 import './logging/catch-output';
+import './version-option';
 import './runtime';
 import './telemetry/start';
 import 'reflect-metadata';
@@ -14,24 +15,27 @@ import { failureOf, outliveRejections } from './failure';
 import { createApp } from './http/create-app';
 import { isOfAnotherKey } from './identity/key-check';
 import { Sealer } from './identity/sealer';
+import { announce } from './logging/announce';
 import { log, PinoLogger, startLogging } from './logging/logger';
-import { say, sayError } from './logging/stray-output';
+import { sayError } from './logging/stray-output';
 import { OperatorServer } from './metrics/operator-server';
-import { readSettings, type Settings } from './settings/settings';
+import { BadSetting } from './settings/bad-setting';
+import { unwritableFolder } from './settings/folders';
+import { refusePort } from './settings/refused-port';
+import { examineSettings, type Settings } from './settings/settings';
 import { stopOnSignal } from './shutdown';
+import { startReport } from './start-report';
 
 /** How long the service still accepts requests after a signal, because load balancers notice it late. Milliseconds. */
 const DRAIN_MS = { production: 5000, elsewhere: 500 };
 
 async function main(): Promise<void> {
-  const settings = readSettings();
+  const { settings, problems, warnings } = examineSettings();
+  const problem = problems[0] ?? unwritableFolder(settings, { sendsMails: true });
+  if (problem) throw new BadSetting(problem);
   startLogging(settings.LOG_LEVEL);
   outliveRejections();
-  if (settings.production && settings.embedded) {
-    log().warn(
-      'NODE_ENV=production with the embedded database: one process serves it, and it lies on one disk',
-    );
-  }
+  for (const warning of warnings) log().warn(warning);
   if (settings.ROLE === 'worker') await work(settings);
   else await serve(settings);
 }
@@ -40,18 +44,19 @@ async function serve(settings: Settings): Promise<void> {
   const app = await createApp(settings);
   const atHead = await isAtHead(app.get(DataSource));
   if (atHead) await warnOfAnotherKey(app);
-  await app.listen(settings.PORT).catch(refusePort);
+  await app.listen(settings.PORT).catch(refusePort('PORT'));
   const server = app.getHttpServer();
   const { port } = server.address() as AddressInfo;
   await app.get(OperatorServer).listen();
   settings.listensAt(port);
   stopOnSignal(app, { server, drainMs: settings.production ? DRAIN_MS.production : DRAIN_MS.elsewhere });
+  log().info(await startReport(settings, app.get(DataSource)), 'started');
   const address = `http://localhost:${port}`;
   if (settings.embedded && atHead) {
     const first = await app.get(FirstAccountService, { strict: false }).makeWhereNone();
-    if (first) say(welcome(first, address, settings.PUBLIC_URL));
+    if (first) announce(welcome(first, address, settings.PUBLIC_URL));
   }
-  say(`Listening on ${address}\n`);
+  announce(`Listening on ${address} with ROLE=${settings.ROLE}`);
 }
 
 /** Runs a worker: it sends webhooks and runs jobs, and does not answer requests. */
@@ -63,7 +68,8 @@ async function work(settings: Settings): Promise<void> {
   if (await isAtHead(app.get(DataSource))) await warnOfAnotherKey(app);
   await app.get(OperatorServer).listen();
   stopOnSignal(app);
-  say('Working, without answering requests: ROLE=worker\n');
+  log().info(await startReport(settings, app.get(DataSource)), 'started');
+  announce('Working, without answering requests: ROLE=worker');
 }
 
 async function isAtHead(source: DataSource): Promise<boolean> {
@@ -75,11 +81,6 @@ async function isAtHead(source: DataSource): Promise<boolean> {
 async function warnOfAnotherKey(app: INestApplicationContext): Promise<void> {
   if (!(await isOfAnotherKey(app.get(DataSource), app.get(Sealer)))) return;
   log().warn('SECRET_KEY is not the one of this database: no key pair and no webhook secret will work');
-}
-
-function refusePort(error: NodeJS.ErrnoException): never {
-  if (error.code === 'EADDRINUSE') error.message = `PORT is in use by another process: ${error.message}`;
-  throw error;
 }
 
 main().catch((error: unknown) => {

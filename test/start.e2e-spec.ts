@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { VERSION } from '../src/common/version';
 import { answerOf, Service, shell, type Environment } from './support/commands';
 import { freshStorage, onServers, type Storage } from './support/storage';
+import { Terminal } from './support/terminal';
 
 const SECRETS = /bcms_(key|sec)_|Password/;
 
@@ -41,10 +43,34 @@ describe('a start', () => {
     expect(Date.now() - asked).toBeLessThan(5000);
   });
 
+  it('writes nothing but lines of JSON, and one of them says what has started', async () => {
+    const service = start({ RATE_LIMIT_PER_MINUTE: '0', MAIL_FROM: 'blog@example.com', LOG_LEVEL: 'info' });
+    await service.address();
+    const { stdout } = await service.stop();
+
+    const started = linesOf(stdout).filter(({ msg }) => msg === 'started');
+    expect(started).toEqual([
+      {
+        level: 'info',
+        time: expect.any(String) as string,
+        version: VERSION,
+        role: 'all',
+        storage: expect.stringMatching(onServers ? /^(?:MariaDB|MySQL) \d/ : /^SQLite 3/) as string,
+        queue: onServers ? 'redis' : 'in process',
+        metricsPort: null,
+        tracing: false,
+        mail: 'files',
+        replicas: 0,
+        limitsOff: ['RATE_LIMIT_PER_MINUTE'],
+        msg: 'started',
+      },
+    ]);
+  });
+
   it('as a worker listens to nobody and ends alike', async () => {
     const service = start({ ROLE: 'worker' });
 
-    const output = await service.says(/^Working, /m);
+    const output = await service.says(/Working, /);
     const { code } = await service.stop('SIGINT');
 
     expect(output).not.toContain('Listening');
@@ -84,9 +110,10 @@ describe('a start', () => {
 
   if (onServers) {
     it('on a server makes no account', async () => {
-      const output = await start({ LOG_LEVEL: 'error' }).started();
+      const service = start({ LOG_LEVEL: 'error' });
+      await service.started();
 
-      expect(output).toMatch(/^Listening on \S+\n$/);
+      expect(service.messages).toMatch(/^Listening on \S+ with ROLE=all\n$/);
     });
     return;
   }
@@ -98,12 +125,59 @@ describe('a start', () => {
     expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
   });
 
+  it('with a folder that cannot be written says so in one line that names the setting', async () => {
+    const folder = '/dev/null/blog';
+
+    const ofData = await start({ DATA_DIR: folder }).ended();
+    const ofDatabase = await start({ DATABASE_URL: `sqlite:${folder}/blog.sqlite` }).ended();
+
+    expect(ofData.stderr).toBe(
+      `DATA_DIR cannot be written: ${folder} (ENOTDIR). It is for the SECRET_KEY, for e-mails, as SMTP_URL is not set\n`,
+    );
+    expect(ofDatabase.stderr).toBe(
+      `DATABASE_URL names a file in a folder that cannot be written: ${folder} (ENOTDIR)\n`,
+    );
+    expect([ofData.code, ofDatabase.code]).toEqual([78, 78]);
+  });
+
+  it('logs a line for each warning about the settings', async () => {
+    const output = await start({ REDIS_URI: 'redis://:hidden@redis', LOGIN_FAILURES: '1' }).started();
+
+    const warnings = linesOf(output).filter(({ level }) => level === 'warn');
+    expect(warnings.map(({ msg }) => msg)).toEqual([
+      'REDIS_URI is not a setting: did you mean REDIS_URL?',
+      'webhooks may be sent to loopback and private addresses, as NODE_ENV is not production',
+      'LOGIN_FAILURES=1 locks people out after a slip',
+    ]);
+    expect(output).not.toContain('hidden');
+  });
+
+  it('on a terminal shows the first account as it is', async () => {
+    const run = `${process.execPath} scripts/run.mjs main`;
+    const given = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
+    const terminal = new Terminal();
+
+    const line = `env ${given.join(' ')} script --quiet --flush --return --command '${run}' /dev/null &`;
+    await terminal.type(line);
+    const shown = await terminal.shows(/Listening on http:\/\/localhost:\d+ with ROLE=all/);
+
+    terminal.stop();
+    expect(shown).toMatch(/^ {2}Password +\S{20}\r?$/m);
+    expect(shown).not.toContain('"msg"');
+  });
+
+  it('with --version prints the version alone, under any settings', async () => {
+    const { code, stdout, stderr } = await new Service({ PORT: 'none' }, '--version').ended();
+
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
+  });
+
   it('on an empty embedded database shows what works as it stands in a shell', async () => {
     const service = start();
 
-    const output = await service.started();
-
     const address = await service.address();
+    const output = service.messages;
+
     expect(output).toMatch(/^ {2}E-mail +owner@example\.com$/m);
     expect(output).toMatch(/^ {2}Password +\S{20}$/m);
     expect(output).toMatch(/^ {2}apikey +bcms_key_\w+$/m);
@@ -123,9 +197,10 @@ describe('a start', () => {
     expect(await first.started()).toMatch(SECRETS);
     await first.stop();
 
-    const again = await start({ LOG_LEVEL: 'error' }).started();
+    const again = start({ LOG_LEVEL: 'error' });
+    await again.started();
 
-    expect(again).toMatch(/^Listening on \S+\n$/);
+    expect(again.messages).toMatch(/^Listening on \S+ with ROLE=all\n$/);
   });
 
   it('on a database that has an account makes none', async () => {
@@ -144,21 +219,27 @@ describe('a start', () => {
     expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
   });
 
-  it('in production needs a key and warns of the embedded database', async () => {
+  it('in production needs a key and a DATABASE_URL, and warns of the embedded database', async () => {
     const production = { NODE_ENV: 'production', MIGRATE_ON_START: 'true' };
+    const withKey = { ...production, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
-    const { code, stderr } = await start(production).ended();
-    const output = await start({
-      ...production,
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-    }).started();
+    const withoutKey = await start(production).ended();
+    const withoutDatabase = await start({ ...withKey, DATABASE_URL: '' }).ended();
+    const output = await start(withKey).started();
 
-    expect(stderr).toMatch(/^SECRET_KEY is needed .+\n$/);
-    expect(code).toBe(78);
+    expect(withoutKey.stderr).toMatch(/^SECRET_KEY is needed .+\n$/);
+    expect(withoutDatabase.stderr).toMatch(/^DATABASE_URL is needed .+\n$/);
+    expect([withoutKey.code, withoutDatabase.code]).toEqual([78, 78]);
     expect(output).toContain('NODE_ENV=production with the embedded database');
     expect(existsSync(join(storage.folder, 'secret.key'))).toBe(false);
   });
 });
+
+/** The lines of an output. Fails unless each is one of JSON. */
+function linesOf(output: string): Record<string, unknown>[] {
+  const lines = output.trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
 
 function statusOf(url: string, agent: Agent): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

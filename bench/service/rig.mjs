@@ -36,7 +36,7 @@ export async function setUp() {
 export async function startServer({ env }, name, settings = {}) {
   const server = start(MODULES[name], { env: { ...env, ...settings } });
   for await (const line of createInterface({ input: server.stdout })) {
-    const [, base] = /^Listening on (\S+)/.exec(line) ?? [];
+    const [, base] = /Listening on (\S+)/.exec(line) ?? [];
     if (base) return { ...server, base: base.replace('localhost', '127.0.0.1') };
   }
   throw new Error(`the ${name} did not start`);

@@ -56,8 +56,8 @@ export async function clear({ sql, redis }) {
 export async function startService({ env, redisUrl }, { role, redis = true, execArgv = [] }) {
   const service = start(MAIN, { env: { ...env, ROLE: role, REDIS_URL: redis ? redisUrl : '' }, execArgv });
   for await (const line of createInterface({ input: service.stdout })) {
-    const [, base] = /^(?:Working|Listening on (\S+))/.exec(line) ?? [];
-    if (line.startsWith('Working') || base) return { ...service, base };
+    const [ready, base] = /Working,|Listening on (\S+)/.exec(line) ?? [];
+    if (ready) return { ...service, base };
   }
   throw new Error('the service did not start');
 }

@@ -31,6 +31,5 @@ curl -sS ${address}/api/v1/addpost -H 'Content-Type: application/json' \\
 
   Docs          ${address}/docs
   Blog          ${publicUrl}/blog/${blogSlug}
-
 `;
 }

@@ -21,6 +21,13 @@ const SECRETS = [
   'email',
 ];
 
+/** The form of each line. */
+export const LINE = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label: string) => ({ level: label }) },
+};
+
 /** The fields that name the trace of a line, if requests are traced. */
 let traced: () => object | undefined = () => undefined;
 
@@ -30,13 +37,11 @@ let root = pino({ level: 'silent' });
 export function startLogging(level: string, to: 1 | 2 = 1): void {
   const stream = to === 1 ? process.stdout : process.stderr;
   const options = {
+    ...LINE,
     level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     mixin: () => ({ requestId: currentRequest()?.requestId, ...traced() }),
     hooks: { streamWrite: scrub },
-    formatters: { level: (label: string) => ({ level: label }) },
   };
   root = stream.isTTY
     ? pino(options, pretty({ destination: to, ignore: 'context', messageFormat: '{context}: {msg}' }))

@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { live } from '../health/health.controller';
 import { Readiness } from '../health/readiness';
 import { log } from '../logging/logger';
+import { refusePort } from '../settings/refused-port';
 import { Settings } from '../settings/settings';
 import { Scrape } from './scrape';
 
@@ -43,7 +44,7 @@ export class OperatorServer implements OnApplicationShutdown {
     this.server = server;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(METRICS_PORT, resolve);
-    }).catch(refusePort);
+    }).catch(refusePort('METRICS_PORT'));
     return (server.address() as AddressInfo).port;
   }
 
@@ -88,10 +89,4 @@ const plain = (status: number): Answer => ({
 
 function json(status: number, body: object): Answer {
   return { status, type: 'application/json; charset=utf-8', text: JSON.stringify(body) };
-}
-
-function refusePort(error: NodeJS.ErrnoException): never {
-  if (error.code === 'EADDRINUSE')
-    error.message = `METRICS_PORT is in use by another process: ${error.message}`;
-  throw error;
 }

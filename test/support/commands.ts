@@ -17,7 +17,16 @@ export interface Ended {
 
 /** A command of the operator's, as `npm run --silent cli -- …` runs it, under these settings alone. */
 export function command(settings: Environment, ...args: string[]): Promise<Ended> {
-  return ended(launch('cli', settings, args));
+  return commandWith(undefined, settings, ...args);
+}
+
+/** A command with this on its standard input. */
+export function commandWith(
+  input: string | undefined,
+  settings: Environment,
+  ...args: string[]
+): Promise<Ended> {
+  return ended(launch('cli', settings, args, input));
 }
 
 /** The JSON that a command answers. Fails unless it answers that alone. */
@@ -36,15 +45,15 @@ export class Service {
   private readonly end: Promise<Ended>;
   private output = '';
 
-  constructor(settings: Environment) {
-    this.process = launch('main', settings);
+  constructor(settings: Environment, ...args: string[]) {
+    this.process = launch('main', settings, args);
     this.process.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
     this.end = ended(this.process);
   }
 
   /** What it has written once it listens. */
   started(): Promise<string> {
-    return this.says(/^Listening on .+\n/m);
+    return this.says(/Listening on .+\n/);
   }
 
   /** What it has written once this is in it. */
@@ -58,8 +67,14 @@ export class Service {
 
   /** The address that it has told. */
   async address(): Promise<string> {
-    const [, address = ''] = /^Listening on (\S+)$/m.exec(await this.started()) ?? [];
+    const [, address = ''] = /Listening on (\S+)/.exec(await this.started()) ?? [];
     return address;
+  }
+
+  /** The messages that it has written, each on a line of its own. Fails unless every line is one of JSON. */
+  get messages(): string {
+    const lines = this.output.trimEnd().split('\n');
+    return lines.map((line) => `${(JSON.parse(line) as { msg: string }).msg}\n`).join('');
   }
 
   /** Sends a signal and waits for the end. */
@@ -80,14 +95,21 @@ export function shell(script: string, settings: Environment = process.env): Prom
   return ended(spawn('sh', ['-c', script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** Starts an entry of the service, as npm does, under these settings alone. */
-export function launch(entry: 'main' | 'cli', settings: Environment, args: string[] = []): ChildProcess {
+/** Starts an entry of the service, as npm does, under these settings alone, with this on its standard input. */
+export function launch(
+  entry: 'main' | 'cli',
+  settings: Environment,
+  args: string[] = [],
+  input?: string,
+): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
-  return spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), entry, ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), entry, ...args], {
     cwd: ROOT,
     env: { PATH, HOME, TMPDIR, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  child.stdin?.end(input);
+  return child;
 }
 
 /** Waits for the end of a process. */

@@ -144,7 +144,7 @@ export class Deployment {
     const [api = '', ...others] = onServers ? ['api', 'worker'] : ['all'];
     const service = this.launch({ ...settings, ROLE: api });
     this.address = await service.address();
-    for (const ROLE of others) await this.launch({ ...settings, ROLE }).says(/^Working, /m);
+    for (const ROLE of others) await this.launch({ ...settings, ROLE }).says(/Working, /);
   }
 
   private launch(settings: Environment): Service {

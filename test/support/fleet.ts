@@ -61,7 +61,7 @@ export class Member {
 
   /** Its address. */
   get address(): string {
-    const [, address = ''] = /^Listening on (\S+)$/m.exec(this.output) ?? [];
+    const [, address = ''] = /Listening on (\S+)/.exec(this.output) ?? [];
     return address;
   }
 
@@ -114,7 +114,7 @@ export class Member {
   private isReady({ exitCode, signalCode }: ChildProcess): boolean {
     const how = signalCode ?? exitCode;
     if (how !== null) throw new Error(`a process ended with ${how}: ${this.output}`);
-    return /^(Listening on|Working,) /m.test(this.output);
+    return /(?:Listening on|Working,) /.test(this.output);
   }
 }
 

@@ -1,0 +1,39 @@
+import type { DataSource } from 'typeorm';
+import { VERSION } from './common/version';
+import { storageOf } from './database/storage';
+import type { Settings } from './settings/settings';
+
+/** Limits that 0 turns off. */
+const LIMITS = [
+  'RATE_LIMIT_PER_MINUTE',
+  'ACCOUNT_RATE_LIMIT_PER_MINUTE',
+  'LOGIN_LIMIT_PER_MINUTE',
+  'LOGIN_FAILURES',
+  'LOGIN_LOCK_SECONDS',
+  'INVITATIONS_PER_PERSON_PER_HOUR',
+  'INVITATIONS_PER_ACCOUNT_PER_DAY',
+  'WEBHOOKS_PER_ACCOUNT',
+  'KEYS_PER_ACCOUNT',
+  'CONNECTIONS_PER_ADDRESS',
+] as const;
+
+/** What has started: the fields of one line of the log. */
+export async function startReport(settings: Settings, source: DataSource) {
+  const { ROLE, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SMTP_URL, DATABASE_REPLICA_URLS } = settings;
+  return {
+    version: VERSION,
+    role: ROLE,
+    storage: await storageOf(source),
+    queue: queueOf(settings),
+    metricsPort: METRICS_PORT || null,
+    tracing: OTEL_EXPORTER_OTLP_ENDPOINT !== '',
+    mail: SMTP_URL ? 'smtp' : 'files',
+    replicas: DATABASE_REPLICA_URLS.length,
+    limitsOff: LIMITS.filter((name) => settings[name] === 0),
+  };
+}
+
+function queueOf({ REDIS_URL, REDIS_CLUSTER }: Settings): string {
+  if (!REDIS_URL) return 'in process';
+  return REDIS_CLUSTER ? 'redis cluster' : 'redis';
+}

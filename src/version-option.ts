@@ -1,0 +1,10 @@
+// Must be imported before the rest of the service: `--version` needs none of it.
+import { writeSync } from 'node:fs';
+import { VERSION } from './common/version';
+
+const STANDARD_OUTPUT = 1;
+
+if (process.argv.includes('--version')) {
+  writeSync(STANDARD_OUTPUT, `${VERSION}\n`);
+  process.exit(0);
+}
