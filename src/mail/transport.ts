@@ -15,6 +15,8 @@ export type MailStamp = Pick<Mail, 'mailId' | 'createdAt'>;
 
 /** Sends a message. */
 export interface Transport {
+  /** Connects and logs in without sending anything. Rejects if that fails. */
+  check(): Promise<void>;
   send(message: WrittenMessage, stamp: MailStamp): Promise<void>;
 }
 
@@ -37,6 +39,10 @@ class SmtpTransport implements Transport {
     });
   }
 
+  async check(): Promise<void> {
+    await this.server.verify();
+  }
+
   async send(message: WrittenMessage, stamp: MailStamp): Promise<void> {
     const signal = AbortSignal.timeout(SMTP_WAIT_MS.mail);
     await this.server.sendMail({ ...mailOf(message, stamp, this.settings), signal });
@@ -49,6 +55,10 @@ class FileTransport implements Transport {
   private readonly composer = createTransport({ streamTransport: true, buffer: true });
 
   constructor(private readonly settings: Settings) {}
+
+  check(): Promise<void> {
+    return Promise.resolve();
+  }
 
   async send(message: WrittenMessage, stamp: MailStamp): Promise<void> {
     const { mailId } = stamp;

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { Logger } from '@nestjs/common';
+import { connect, dataSourceFor } from '../database/data-source';
+import { pendingMigrations } from '../database/pending-migrations';
+import { Replica } from '../database/replica';
+import { databaseAddress, storageOf } from '../database/storage';
+import { within } from '../egress/within';
+import { BAD_SETTING, failureOf } from '../failure';
+import { transportFor } from '../mail/transport';
+import { redisVersion } from '../redis/redis-version';
+import { unwritableFolder } from '../settings/folders';
+import { examineSettings, type Settings } from '../settings/settings';
+
+/** How long each server may take to answer, in milliseconds. */
+const WITHIN_MS = 8000;
+
+/** What a check of the settings has found, a line each. */
+export interface Checked {
+  /** What stops a start. Nothing is reached then. */
+  problems: string[];
+  warnings: string[];
+  /** What could not be reached. */
+  failed: string[];
+  ok: string[];
+}
+
+/** What could be reached, and what an operator should know about it. */
+type Reached = Partial<Record<'ok' | 'warnings', string>>;
+
+/** Checks the settings of the environment, then whether what they name can be reached. Changes nothing. */
+export async function checkConfig(): Promise<Checked> {
+  const { settings, problems, warnings } = examineSettings();
+  const unwritable = problems.length === 0 && unwritableFolder(settings, { sendsMails: true });
+  const checked: Checked = {
+    problems: unwritable ? [unwritable] : [...problems],
+    warnings: [...warnings],
+    failed: [],
+    ok: [],
+  };
+  // Clients log failures, which are told here.
+  Logger.overrideLogger(false);
+  if (checked.problems.length === 0) await reachAll(settings, checked);
+  return checked;
+}
+
+/** The findings as lines to read, the worst first. */
+export function linesOf({ problems, failed, warnings, ok }: Checked): string {
+  const labelled = { stop: problems, fail: failed, warn: warnings, ok };
+  const lines = Object.entries(labelled).flatMap(([label, found]) =>
+    found.map((line) => `${label}: ${line}`),
+  );
+  return lines.join('\n');
+}
+
+/** The exit code: 78 for a bad setting, 1 if something cannot be reached. */
+export function exitCodeOf({ problems, failed }: Checked): number {
+  if (problems.length > 0) return BAD_SETTING;
+  return failed.length > 0 ? 1 : 0;
+}
+
+async function reachAll(settings: Settings, checked: Checked): Promise<void> {
+  const { REDIS_URL, SMTP_URL, DATABASE_REPLICA_URLS } = settings;
+  const reach = async (setting: string, work: Promise<Reached>) => {
+    try {
+      const { ok, warnings } = await within(WITHIN_MS, work, () => new Error(`no answer in ${WITHIN_MS} ms`));
+      if (ok) checked.ok.push(`${setting}: ${ok}`);
+      if (warnings) checked.warnings.push(`${setting}: ${warnings}`);
+    } catch (error) {
+      checked.failed.push(`${setting} cannot be reached: ${failureOf(error).text.split('\n')[0]}`);
+    }
+  };
+  await Promise.all([
+    reach('DATABASE_URL', reachDatabase(settings)),
+    ...DATABASE_REPLICA_URLS.map((url) => reach('DATABASE_REPLICA_URLS', reachReplica(settings, url))),
+    ...(REDIS_URL ? [reach('REDIS_URL', reachRedis(settings))] : []),
+    ...(SMTP_URL ? [reach('SMTP_URL', reachMail(settings))] : []),
+  ]);
+}
+
+async function reachDatabase(settings: Settings): Promise<Reached> {
+  const address = databaseAddress(settings);
+  if (settings.embedded && !existsSync(address.slice('sqlite:'.length))) {
+    return { ok: `${address} is made by the first start` };
+  }
+  const source = await connect(dataSourceFor(settings));
+  try {
+    const pending = await pendingMigrations(source);
+    const ok = `${address} is ${await storageOf(source)}`;
+    return pending.length > 0 ? { ok, warnings: `pending migrations: ${pending.join(', ')}` } : { ok };
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function reachReplica(settings: Settings, url: string): Promise<Reached> {
+  const replica = new Replica(settings, url);
+  const wrong = await replica.examine();
+  await replica.close();
+  if (wrong) throw Object.assign(new Error(`${replica.host}: ${wrong}`), { code: 'REPLICA' });
+  return { ok: `${replica.host} follows` };
+}
+
+async function reachRedis(settings: Settings): Promise<Reached> {
+  return { ok: `Redis ${await redisVersion(settings)}` };
+}
+
+async function reachMail(settings: Settings): Promise<Reached> {
+  await transportFor(settings).check();
+  return { ok: 'the mail server accepts the connection and the login' };
+}

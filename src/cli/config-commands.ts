@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+
+/** Adds the command that checks the settings. Its exit code is that of a start: 78 for a bad setting. */
+export function addConfigCommands(program: Command): void {
+  program
+    .command('config:check')
+    .description('check the settings, and whether what they name can be reached; changes nothing')
+    .option('--json', 'answer one JSON object on standard output and nothing else')
+    .action(async ({ json }: { json?: boolean }) => {
+      const { checkConfig, exitCodeOf, linesOf } = await import('./config-check.js');
+      const checked = await checkConfig();
+      process.stdout.write(`${json ? JSON.stringify(checked) : linesOf(checked)}\n`);
+      // What is still connecting must not delay the end.
+      process.exit(exitCodeOf(checked));
+    });
+}

@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { command, type Environment } from './support/commands';
+import { freePort } from './support/free-port';
+import { SmtpSink } from './support/smtp-sink';
+import { freshStorage, onServers, type Storage } from './support/storage';
+
+interface Checked {
+  problems: string[];
+  warnings: string[];
+  failed: string[];
+  ok: string[];
+}
+
+describe('config:check', () => {
+  let storage: Storage;
+  let settings: Environment;
+
+  beforeEach(async () => {
+    storage = await freshStorage();
+    settings = { ...storage.settings, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+  });
+  afterEach(() => storage.remove());
+
+  const check = async (more: Environment = {}) => {
+    const { code, stdout, stderr } = await command({ ...settings, ...more }, 'config:check', '--json');
+    return { code, stderr, ...(JSON.parse(stdout) as Checked) };
+  };
+
+  it('tells what it has reached, and changes nothing', async () => {
+    const { code, stderr, problems, failed, ok } = await check();
+
+    expect({ code, stderr, problems, failed }).toEqual({ code: 0, stderr: '', problems: [], failed: [] });
+    const database = onServers
+      ? /^DATABASE_URL: m(?:ysql|ariadb):\/\/[\w.]+:\d+\/\w+ is (?:MariaDB|MySQL) \d/
+      : /^DATABASE_URL: sqlite:\/.+ is made by the first start$/;
+    expect(ok[0]).toMatch(database);
+    expect(ok.slice(1)).toEqual(onServers ? [expect.stringMatching(/^REDIS_URL: Redis \d/)] : []);
+    expect(readdirSync(storage.folder)).toEqual([]);
+  });
+
+  it('tells which migrations are pending, until they have run', async () => {
+    await command(settings, 'migrate');
+    await command(settings, 'migrate', '--down');
+    const before = await check();
+    await command(settings, 'migrate');
+    const after = await check();
+
+    const pending = /^DATABASE_URL: pending migrations: \w+$/;
+    expect(before.warnings.filter((line) => pending.test(line))).toHaveLength(1);
+    expect(after.warnings.filter((line) => pending.test(line))).toEqual([]);
+    expect([before.code, after.code]).toEqual([0, 0]);
+  });
+
+  it('logs in to the mail server', async () => {
+    const sink = await new SmtpSink({ login: { user: 'blog', password: 'right' } }).open();
+    const at = (password: string) => ({
+      SMTP_URL: `smtp://blog:${password}@${sink.address}?requireTLS=false`,
+    });
+
+    const letIn = await check(at('right'));
+    const refused = await check(at('wrong'));
+
+    await sink.close();
+    expect(letIn.ok).toContain('SMTP_URL: the mail server accepts the connection and the login');
+    expect(refused.failed).toEqual([expect.stringMatching(/^SMTP_URL cannot be reached: \S/)]);
+    expect([letIn.code, refused.code]).toEqual([0, 1]);
+  });
+
+  it('names everything that it cannot reach, ends with 1 and shows no secret', async () => {
+    const port = await freePort();
+
+    const { code, failed, ...rest } = await check({
+      DATABASE_URL: `mariadb://blog:hidden@127.0.0.1:${port}/blog`,
+      DATABASE_REPLICA_URLS: `mariadb://blog:hidden@127.0.0.1:${port}/other`,
+      REDIS_URL: `redis://:hidden@127.0.0.1:${port}`,
+      SMTP_URL: `smtp://blog:hidden@127.0.0.1:${port}`,
+    });
+
+    expect(failed.map((line) => line.replace(/:.*/, '')).sort()).toEqual([
+      'DATABASE_REPLICA_URLS cannot be reached',
+      'DATABASE_URL cannot be reached',
+      'REDIS_URL cannot be reached',
+      'SMTP_URL cannot be reached',
+    ]);
+    expect(code).toBe(1);
+    expect(JSON.stringify([failed, rest])).not.toContain('hidden');
+  });
+
+  it('tells every problem and warning, a line each, and ends with 78', async () => {
+    const bad = { PORT: 'http', ROLE: 'boss', DATA_DIR: '"data"', REDIS_URI: 'redis://:hidden@redis' };
+
+    const { code, stdout, stderr } = await command({ ...settings, ...bad }, 'config:check');
+
+    expect(stdout.split('\n').slice(0, 4)).toEqual([
+      'stop: DATA_DIR has quotes around its value: take them out',
+      'stop: PORT must be a port from 0 to 65535',
+      'stop: ROLE must be one of all, api, worker',
+      'warn: REDIS_URI is not a setting: did you mean REDIS_URL?',
+    ]);
+    expect(stdout).not.toContain('hidden');
+    expect({ code, stderr }).toEqual({ code: 78, stderr: '' });
+  });
+
+  it('counts a folder that cannot be written as a problem', async () => {
+    const { code, problems } = await check({ DATA_DIR: '/dev/null/blog' });
+
+    expect(problems).toEqual([expect.stringMatching(/^DATA_DIR cannot be written: \/dev\/null\/blog/)]);
+    expect(code).toBe(78);
+  });
+});
