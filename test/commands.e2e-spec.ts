@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VERSION } from '../src/common/version';
 import { onServers, PASSWORD, startBlog, type Blog } from './support/blog';
-import { answerOf, command, type Environment } from './support/commands';
+import { answerOf, command, commandWith, type Environment } from './support/commands';
 import { freshStorage, type Storage } from './support/storage';
 
 interface Created {
@@ -9,6 +13,11 @@ interface Created {
   apikey: string;
   apisecretkey: string;
 }
+
+/** What each command that uses the database says first on standard error. */
+const DATABASE_LINE = onServers
+  ? /^database: m(?:ysql|ariadb):\/\/[\w.]+:\d+\/\w+\n/
+  : /^database: sqlite:\/.+\/blog\.sqlite\n/;
 
 /** A revoked credential may be remembered for less than a second. */
 const REMEMBERED_MS = 1000;
@@ -77,7 +86,23 @@ describe('commands while the service is running', () => {
       expect(stdout).toMatch(
         /^accountId: \d+\nuserId: \d+\napikey: bcms_key_\w+\napisecretkey: bcms_sec_\w+\n$/,
       );
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(DATABASE_LINE) as string });
+    });
+
+    it.each(['in a file', 'on standard input'])('takes the password %s', async (where) => {
+      const email = newEmail();
+      const folder = mkdtempSync(join(tmpdir(), 'blog-password-'));
+      const file = join(folder, 'password');
+      writeFileSync(file, `${PASSWORD}\n`);
+      const given = where === 'in a file' ? ['--password-file', file] : ['--password-stdin'];
+      const args = ['--name', 'Acme', '--email', email, ...given, '--json'];
+
+      const { stdout } = await commandWith(`${PASSWORD}\n`, blog.environment, 'account:create', ...args);
+
+      rmSync(folder, { recursive: true });
+      const { accountId } = JSON.parse(stdout) as Created;
+      const { accounts } = await blog.call('userlogin', { email, password: PASSWORD }, null);
+      expect(accounts).toMatchObject([{ accountId }]);
     });
   });
 
@@ -119,9 +144,10 @@ describe('commands while the service is running', () => {
     const old = await blog.logIn(email, PASSWORD, { token: '', ...pair });
     const password = 'a new long password';
 
-    const answered = await answer('user:set-password', '--email', email, '--password', password);
+    const args = ['--email', email, '--password-stdin', '--json'];
+    const { stdout } = await commandWith(password, blog.environment, 'user:set-password', ...args);
 
-    expect(answered).toEqual({ userId });
+    expect(JSON.parse(stdout)).toEqual({ userId });
     const { token } = await blog.call('userlogin', { email, password }, null);
     expect(token).not.toBe(old.token);
     await sleep(REMEMBERED_MS);
@@ -188,7 +214,8 @@ describe('commands while the service is running', () => {
     ])('%j name the option', async (args, said) => {
       const { code, stdout, stderr } = await run(...args, '--json');
 
-      expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: `${said}\n` });
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr.replace(DATABASE_LINE, '')).toBe(`${said}\n`);
     });
 
     it('because the parent account is a sub-account name the option', async () => {
@@ -196,16 +223,17 @@ describe('commands while the service is running', () => {
 
       const { code, stderr } = await run('key:create', '--account', String(subAccountId));
 
-      expect({ code, stderr }).toEqual({ code: 1, stderr: '--account names no parent account\n' });
+      expect(code).toBe(1);
+      expect(stderr.replace(DATABASE_LINE, '')).toBe('--account names no parent account\n');
     });
 
     it('for a database that is away say so in one line', async () => {
       const { code, stdout, stderr } = await command(
-        { ...blog.environment, DATABASE_URL: 'mariadb://root@127.0.0.1:1/none' },
+        { ...blog.environment, DATABASE_URL: 'mariadb://root:hidden@127.0.0.1:1/none' },
         ...['key:create', '--account', '1'],
       );
 
-      expect(stderr).toMatch(/^.*ECONNREFUSED.*\n$/);
+      expect(stderr).toMatch(/^database: mariadb:\/\/127\.0\.0\.1:1\/none\n.*ECONNREFUSED.*\n$/);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     });
   });
@@ -271,6 +299,21 @@ if (!onServers) {
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     });
 
+    it('--version prints the version of the service', async () => {
+      const { code, stdout } = await command({}, '--version');
+
+      expect({ code, stdout }).toEqual({ code: 0, stdout: `${VERSION}\n` });
+    });
+
+    it('refuse a file of a password that is not there', async () => {
+      const args = ['--email', 'a@b.example', '--password-file', '/no/such/file'];
+
+      const { code, stderr } = await command({}, 'user:set-password', ...args);
+
+      const stderrWanted = '--password-file names a file that cannot be read (ENOENT)\n';
+      expect({ code, stderr }).toEqual({ code: 1, stderr: stderrWanted });
+    });
+
     it('--help explains every command', async () => {
       const { code, stdout } = await command({}, '--help');
 
@@ -292,6 +335,15 @@ if (!onServers) {
       [['key:create', '--account'], "option '--account <id>' argument missing"],
       [['key:create', '--account', '1', '--colour', 'red'], "unknown option '--colour'"],
       [['key:create', '--account', '1', 'more'], 'too many arguments'],
+      [['user:set-password', '--email', 'a@b.example'], 'one of --password-file <file>, --password-stdin or'],
+      [
+        ['user:set-password', '--email', 'a@b.example', '--password', 'x', '--password-stdin'],
+        "option '--password <password>' cannot be used with option '--password-stdin'",
+      ],
+      [
+        ['user:set-password', '--email', 'a@b.example', '--password-stdin', '--password-file', 'x'],
+        "option '--password-stdin' cannot be used with option '--password-file <file>'",
+      ],
       [[], 'Usage:'],
     ])('%j that cannot be read show the usage', async (args, said) => {
       const { code, stdout, stderr } = await command({}, ...args);

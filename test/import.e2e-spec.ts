@@ -359,7 +359,9 @@ describe('an import', () => {
     const file = write(wxr({ items }));
 
     const first = run(file, accountId);
-    await new Promise((resolve) => first.stderr?.once('data', resolve));
+    await new Promise<void>((resolve) => {
+      first.stderr?.on('data', (told: Buffer) => told.includes('% read') && resolve());
+    });
     first.kill('SIGKILL');
     await new Promise((resolve) => first.once('close', resolve));
     const begun = await blog.sql('SELECT post_id FROM posts WHERE account_id = ?', [accountId]);

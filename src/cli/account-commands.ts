@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { answering } from './answer';
+import { takingPassword, withPassword } from './password-option';
 
 const ACCOUNT = ['--account <id>', 'the id of a parent account'] as const;
 const BLOG_URL = 'the address of the page that holds the embed';
-const PASSWORD = ['--password <password>', '10 to 128 characters'] as const;
 
 /** Loaded only when a command runs, so that errors of the command line appear at once. */
 const operator = () => import('./operator.js');
@@ -15,11 +15,12 @@ export function addAccountCommands(program: Command): void {
     .description('make a parent account, its Owner and a key pair; a known e-mail keeps its password')
     .requiredOption('--name <name>', 'the name of the account')
     .requiredOption('--email <address>', 'the e-mail of its Owner')
-    .requiredOption(...PASSWORD)
     .option('--first-name <name>', 'of the Owner')
     .option('--last-name <name>', 'of the Owner')
     .option('--blog-url <url>', BLOG_URL);
-  answering(creation, async (options) => (await operator()).createAccount(options));
+  answering(takingPassword(creation), async (options) =>
+    (await operator()).createAccount(await withPassword(creation, options)),
+  );
 
   const update = program
     .command('account:update')
@@ -48,7 +49,8 @@ export function addAccountCommands(program: Command): void {
   const password = program
     .command('user:set-password')
     .description('set the password of a person and end every session of theirs')
-    .requiredOption('--email <address>', 'the e-mail of the person')
-    .requiredOption(...PASSWORD);
-  answering(password, async (options) => (await operator()).setPassword(options));
+    .requiredOption('--email <address>', 'the e-mail of the person');
+  answering(takingPassword(password), async (options) =>
+    (await operator()).setPassword(await withPassword(password, options)),
+  );
 }

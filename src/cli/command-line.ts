@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
+import { VERSION } from '../common/version';
 import { reportFailure } from '../failure';
 import { addAccountCommands } from './account-commands';
 import { addAuditCommands } from './audit-commands';
+import { addConfigCommands } from './config-commands';
 import { addDataCommands } from './data-commands';
 import { addPersonCommands } from './person-commands';
 import { inOptions } from './refusal';
@@ -24,6 +26,7 @@ function commandLine(): Command {
   const program = new Command('npm run --silent cli --')
     .description('What the operator of the service does. Every command takes --json and --help.')
     .usage('<command> [options]')
+    .version(VERSION, '--version', 'print the version of the service')
     .exitOverride()
     .showHelpAfterError()
     .configureHelp({ showGlobalOptions: true });
@@ -32,5 +35,6 @@ function commandLine(): Command {
   addSchemaCommands(program);
   addDataCommands(program);
   addAuditCommands(program);
+  addConfigCommands(program);
   return program;
 }

@@ -10,10 +10,11 @@ import { DatabaseModule } from '../database/database.module';
 import { KeyPairs } from '../identity/key-pairs';
 import { Passwords } from '../identity/passwords';
 import { Sealer } from '../identity/sealer';
-import { PinoLogger, startLogging } from '../logging/logger';
-import { readSettings, type Settings } from '../settings/settings';
+import { PinoLogger } from '../logging/logger';
+import type { Settings } from '../settings/settings';
 import { SettingsModule } from '../settings/settings.module';
 import { OutboxModule } from '../webhooks/outbox.module';
+import { commandSettings } from './command-settings';
 
 /** The modules and providers of a command, in addition to the database. */
 type Needed = Pick<ModuleMetadata, 'imports' | 'providers'>;
@@ -41,8 +42,7 @@ export async function inContext<T>(
   needed: Needed,
   work: (context: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
-  const settings = readSettings();
-  startLogging(settings.LOG_LEVEL, 2);
+  const settings = commandSettings();
   const context = await NestFactory.createApplicationContext(CommandModule.with(settings, needed), {
     logger: new PinoLogger(),
     abortOnError: false,

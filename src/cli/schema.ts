@@ -1,9 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { connect, dataSourceFor } from '../database/data-source';
 import { migrate, undoMigration } from '../database/migrate';
-import { startLogging } from '../logging/logger';
-import { readSettings } from '../settings/settings';
 import type { Answer } from './answer';
+import { commandSettings } from './command-settings';
 
 /** Runs the pending migrations; answers their names. */
 export const migrateUp = (): Promise<Answer> => onSchema(async (source) => ({ ran: await migrate(source) }));
@@ -13,9 +12,7 @@ export const migrateDown = (): Promise<Answer> =>
   onSchema(async (source) => ({ reverted: await undoMigration(source) }));
 
 async function onSchema(work: (source: DataSource) => Promise<Answer>): Promise<Answer> {
-  const settings = readSettings();
-  startLogging(settings.LOG_LEVEL, 2);
-  const source = await connect(dataSourceFor(settings));
+  const source = await connect(dataSourceFor(commandSettings()));
   try {
     return await work(source);
   } finally {

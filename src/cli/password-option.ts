@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { Option, type Command } from 'commander';
+import { invalidField } from '../common/problem';
+import { pathOf } from './options';
+
+/** How a command may be given a password. */
+interface PasswordOptions {
+  password?: string;
+  passwordFile?: string;
+  passwordStdin?: boolean;
+}
+
+const SPELLINGS = '--password-file <file>, --password-stdin or --password <password>';
+
+/** Adds the options for a password. The command line itself is seen by others in the list of processes. */
+export function takingPassword(command: Command): Command {
+  return command
+    .addOption(new Option('--password-file <file>', 'a file with the password: 10 to 128 characters'))
+    .addOption(new Option('--password-stdin', 'read it from standard input').conflicts('passwordFile'))
+    .addOption(
+      new Option('--password <password>', 'here, where others see it in the list of processes').conflicts([
+        'passwordFile',
+        'passwordStdin',
+      ]),
+    );
+}
+
+/** The options with the password itself in place of where it is. A line end after it is left out. */
+export async function withPassword<T extends PasswordOptions>(
+  command: Command,
+  { passwordFile, passwordStdin, ...options }: T,
+): Promise<Omit<T, 'passwordFile' | 'passwordStdin'> & { password: string }> {
+  if (options.password !== undefined) return { ...options, password: options.password };
+  if (passwordFile !== undefined) return { ...options, password: withoutLineEnd(contentOf(passwordFile)) };
+  if (passwordStdin) return { ...options, password: withoutLineEnd(await text(process.stdin)) };
+  return command.error(`error: one of ${SPELLINGS} is required`);
+}
+
+const withoutLineEnd = (given: string) => given.replace(/\r?\n$/, '');
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(pathOf(file), 'utf8');
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw invalidField('passwordFile', 'unknown', `names a file that cannot be read (${code})`);
+  }
+}
