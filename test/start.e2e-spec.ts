@@ -213,7 +213,7 @@ describe('a start', () => {
   it('of a second process on the same embedded database is refused', async () => {
     await start().started();
 
-    const { code, stdout, stderr } = await start().ended();
+    const { code, stdout, stderr } = await start({ LOG_LEVEL: 'error' }).ended();
 
     expect(stderr).toBe('DATABASE_URL names an embedded database that another process is serving\n');
     expect({ code, stdout }).toEqual({ code: 78, stdout: '' });

@@ -23,7 +23,8 @@ export class LoneSender {
 
   /** Starts one under these settings. */
   static async start(environment: Record<string, string> = {}): Promise<LoneSender> {
-    const settings = { NODE_ENV: 'test', ...environment };
+    // A sender uses no database, but production asks for one.
+    const settings = { NODE_ENV: 'test', DATABASE_URL: 'sqlite:unused.sqlite', ...environment };
     return new LoneSender(
       await NestFactory.createApplicationContext(SendingModule.with(settings), {
         logger: false,
