@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
-import { connect, dataSourceFor } from '../database/data-source';
+import { connect, dataSourceFor, replicaSourceFor } from '../database/data-source';
 import { pendingMigrations } from '../database/pending-migrations';
-import { Replica } from '../database/replica';
 import { databaseAddress, storageOf } from '../database/storage';
 import { within } from '../egress/within';
 import { BAD_SETTING, failureOf } from '../failure';
@@ -93,11 +92,12 @@ async function reachDatabase(settings: Settings): Promise<Reached> {
 }
 
 async function reachReplica(settings: Settings, url: string): Promise<Reached> {
-  const replica = new Replica(settings, url);
-  const wrong = await replica.examine();
-  await replica.close();
-  if (wrong) throw Object.assign(new Error(`${replica.host}: ${wrong}`), { code: 'REPLICA' });
-  return { ok: `${replica.host} follows` };
+  const source = await connect(replicaSourceFor(settings, url, WITHIN_MS));
+  try {
+    return { ok: `${new URL(url).host} is ${await storageOf(source)}` };
+  } finally {
+    await source.destroy();
+  }
 }
 
 async function reachRedis(settings: Settings): Promise<Reached> {
