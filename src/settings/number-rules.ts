@@ -3,9 +3,13 @@ import type { Settings } from './settings';
 
 const DAY = 86_400;
 
+type NumberName = {
+  [Name in keyof Settings]: Settings[Name] extends number | undefined ? Name : never;
+}[keyof Settings];
+
 /** A number that can hardly be meant: one below, or above, a bound. 0 is never meant: it turns a limit off. */
 interface Bound {
-  name: keyof Settings;
+  name: NumberName;
   below?: number;
   above?: number;
   why: string;
@@ -43,7 +47,7 @@ const BOUNDS: readonly Bound[] = [
 
 /** A warning for each number beyond its bound. */
 export const NUMBERS: readonly Rule[] = BOUNDS.map(({ name, below = 0, above = Infinity, why }) => {
-  const value = (settings: Settings) => Number(settings[name] ?? 0);
+  const value = (settings: Settings) => settings[name] ?? 0;
   return warn(
     [name],
     (settings) => value(settings) > 0 && (value(settings) < below || value(settings) > above),
