@@ -33,7 +33,8 @@ export async function startReport(settings: Settings, source: DataSource) {
   };
 }
 
-function queueOf({ REDIS_URL, REDIS_CLUSTER }: Settings): string {
+function queueOf({ REDIS_URL, REDIS_CLUSTER, REDIS_SENTINEL }: Settings): string {
   if (!REDIS_URL) return 'in process';
+  if (REDIS_SENTINEL) return 'redis behind sentinels';
   return REDIS_CLUSTER ? 'redis cluster' : 'redis';
 }
