@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 1_048_576;
 
 /** Limits of depth and number of elements: a content beyond them is no text for readers and costly to parse. */
 const DEEPEST = { shown: 100, walked: 1000 };
-const MOST_ELEMENTS = 200_000;
+const MOST_ELEMENTS = 100_000;
 
 /** The most characters that may be copied in all: removing an element copies the text before it. */
 const MOST_COPIED = 200_000_000;
