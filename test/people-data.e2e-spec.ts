@@ -15,7 +15,7 @@ import { Receiver, type Endpoint } from './support/receiver';
 import { until } from './support/until';
 
 /** Each command is a process of its own, and an erase waits for others to settle. */
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const EMAIL = 'rosalind.f@people.example';
 const NAMES = { firstName: 'Rosalind', lastName: 'Franklin-Zyx' };
