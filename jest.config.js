@@ -28,8 +28,10 @@ const endToEnd = {
 const NOT_ON_MYSQL = [
   'account-limits',
   'alerts',
+  'backup-faults',
   'client',
   'commands',
+  'config-check',
   'connections',
   'crashes',
   'delivery-faults',
@@ -54,6 +56,7 @@ const NOT_ON_MYSQL = [
   'overload-limits',
   'overload-rates',
   'page-addresses',
+  'people-data-races',
   'people-pages',
   'pipelining',
   'reader-outages',
@@ -68,6 +71,13 @@ const NOT_ON_MYSQL = [
   'webhook-docs',
   'wire',
 ];
+
+/** Suites that are long, and that run in another project, too or for the most part. */
+const ONLY_IN_FULL = ['alerts', 'large-bodies'];
+
+/** The suites that a project leaves to `npm run ci:full`. */
+const leftOut = (names) =>
+  process.env.CI_FULL === 'true' ? [] : [`/test/(?:${names.join('|')})\\.(?:e2e|servers)-spec\\.ts$`];
 
 const onServers = {
   ...endToEnd,
@@ -98,6 +108,7 @@ module.exports = {
     {
       ...onServers,
       displayName: 'servers',
+      testPathIgnorePatterns: leftOut(ONLY_IN_FULL),
       globals: { ON_SERVERS: true },
       globalSetup: '<rootDir>/test/support/mariadb-setup.mjs',
       globalTeardown: '<rootDir>/test/support/mariadb-teardown.mjs',
@@ -106,11 +117,7 @@ module.exports = {
       ...onServers,
       displayName: 'mysql',
       testMatch: [...onServers.testMatch, '<rootDir>/test/**/*.mysql-spec.ts'],
-      // `npm run ci:full` runs those on MySQL as well.
-      testPathIgnorePatterns:
-        process.env.CI_FULL === 'true'
-          ? []
-          : [`/test/(?:${NOT_ON_MYSQL.join('|')})\\.(?:e2e|servers)-spec\\.ts$`],
+      testPathIgnorePatterns: leftOut(NOT_ON_MYSQL),
       globals: { ON_SERVERS: true, ON_MYSQL: true },
       globalSetup: '<rootDir>/test/support/mysql-setup.mjs',
       globalTeardown: '<rootDir>/test/support/mysql-teardown.mjs',
