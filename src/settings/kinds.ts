@@ -1,10 +1,9 @@
 import { isIP } from 'node:net';
 import { makeExactValidator, makeValidator } from 'envalid';
-import { urlOfEachHost } from '../common/url-of-each-host';
 import { withoutEnd } from '../common/without-end';
 
 /** Throws what the text of a setting must be. The message never shows the text, which may be a secret. */
-function refuse(must: string): never {
+export function refuse(must: string): never {
   throw new Error(`must be ${must}`);
 }
 
@@ -49,38 +48,12 @@ export const port = makeValidator((given) =>
 
 /** An http or https URL to which paths are appended, without its trailing slashes. */
 export const baseUrl = makeValidator((given) => {
-  const { search, hash, username } = isUrl(given, 'http', 'https') ? new URL(given) : refuseBase();
-  if (search || hash || username || /[?#]/.test(given)) refuseBase();
+  const { search, hash, username, password } = isUrl(given, 'http', 'https') ? new URL(given) : refuseBase();
+  if (search || hash || username || password || /[?#]/.test(given)) refuseBase();
   return withoutEnd(given, '/');
 });
 
 const refuseBase = () => refuse('an http or https address without a query');
-
-/** The http or https URL of a proxy. */
-export const proxyUrl = makeValidator((given) =>
-  isUrl(given, 'http', 'https') ? given : refuse('an http or https address'),
-);
-
-/** A SQLite file or the URL of a MySQL or MariaDB database. */
-export const databaseUrl = makeValidator((given) =>
-  /^sqlite:(?!:memory:).+/.test(given) || isServer(given)
-    ? given
-    : refuse('sqlite:FILE or mysql://user:password@host:port/name or mariadb://…'),
-);
-
-/** URLs of MySQL or MariaDB databases, separated by commas. */
-export const databaseUrls = listOf((given) =>
-  isServer(given) ? given : refuse('addresses such as mysql://user:password@host:port/name'),
-);
-
-/** The URL of a Redis. Further hosts, of sentinels or of nodes of a cluster, follow the first one after commas. */
-export const redisUrl = makeValidator((given) =>
-  urlOfEachHost(given).every(isRedis)
-    ? given
-    : refuse(
-        'redis://user:password@host:port/number or rediss://…; further hosts follow the first after commas',
-      ),
-);
 
 const name = makeValidator((given) =>
   /^[\w.-]{1,64}$/.test(given) ? given : refuse('up to 64 letters, digits, dots, hyphens and underscores'),
@@ -91,11 +64,6 @@ export const keyPrefix = name;
 
 /** The name by which sentinels know a primary. */
 export const primaryName = name;
-
-/** The URL of a mail server. */
-export const smtpUrl = makeValidator((given) =>
-  isUrl(given, 'smtp', 'smtps') ? given : refuse('smtp://user:password@host:port or smtps://…'),
-);
 
 /** An e-mail address, alone or after a display name. */
 export const mailAddress = makeValidator((given) =>
@@ -138,7 +106,8 @@ export const waits = makeExactValidator<number[]>((given) =>
     .map((wait) => (isDecimal(wait) ? Number(wait) : refuse('seconds, separated by commas'))),
 );
 
-function listOf(read: (given: string) => string) {
+/** A list, separated by commas, of what `read` answers for each part. */
+export function listOf(read: (given: string) => string) {
   return makeExactValidator<string[]>((given) => split(given).map(read));
 }
 
@@ -151,20 +120,12 @@ function split(given: string): string[] {
 
 const isDecimal = (given: string) => /^\d{1,9}(?:\.\d{1,9})?$/.test(given);
 
-function isUrl(given: string, ...schemes: string[]): boolean {
+/** Whether it is a URL of one of these schemes, with a host. */
+export function isUrl(given: string, ...schemes: string[]): boolean {
   if (/\s/.test(given) || !URL.canParse(given)) return false;
   const { protocol, hostname } = new URL(given);
   // The host must follow the two slashes: URL takes the host of http:///x from its path.
   return hostname !== '' && schemes.includes(protocol.slice(0, -1)) && /^\w+:\/\/[^/\\?#]/.test(given);
-}
-
-/** The path is the number of a database. */
-function isRedis(given: string): boolean {
-  return isUrl(given, 'redis', 'rediss') && /^(?:\/\d{0,9})?$/.test(new URL(given).pathname);
-}
-
-function isServer(given: string): boolean {
-  return isUrl(given, 'mysql', 'mariadb') && new URL(given).pathname.length > 1;
 }
 
 /** An IP address, or a CIDR. */

@@ -1,4 +1,3 @@
-import { accessSync, constants } from 'node:fs';
 import { stop, warn, type Rule } from './rule';
 import type { Settings } from './settings';
 
@@ -75,11 +74,6 @@ export const SENSE: readonly Rule[] = [
       seconds(WEBHOOK_RETRY_SCHEDULE) > WEBHOOK_LOG_DAYS * DAY_SECONDS,
     'WEBHOOK_RETRY_SCHEDULE lasts longer than WEBHOOK_LOG_DAYS: events are kept until their last try',
   ),
-  stop(
-    ['WEBHOOK_CA_FILE'],
-    ({ WEBHOOK_CA_FILE }) => WEBHOOK_CA_FILE !== '' && !isReadable(WEBHOOK_CA_FILE),
-    'WEBHOOK_CA_FILE names a file that cannot be read',
-  ),
   warn(
     ['TOKEN_IDLE_SECONDS', 'TOKEN_MAX_SECONDS'],
     ({ TOKEN_IDLE_SECONDS, TOKEN_MAX_SECONDS }) => TOKEN_IDLE_SECONDS > TOKEN_MAX_SECONDS,
@@ -102,12 +96,3 @@ export const SENSE: readonly Rule[] = [
     ({ LOG_LEVEL }) => `LOG_LEVEL=${LOG_LEVEL} hides errors: an operator learns nothing of them`,
   ),
 ];
-
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { cleanEnv } from 'envalid';
 import { BadSetting } from './bad-setting';
+import { certificateFile } from './certificates';
 import { givenValues } from './given-values';
 import {
   baseUrl,
   connections,
   count,
-  databaseUrl,
-  databaseUrls,
   flag,
   fraction,
   keyPrefix,
@@ -18,10 +17,7 @@ import {
   port,
   primaryName,
   proxies,
-  proxyUrl,
-  redisUrl,
   secretKey,
-  smtpUrl,
   text,
   units,
   waits,
@@ -32,6 +28,8 @@ import { REDIS } from './redis-rules';
 import type { Rule } from './rule';
 import { SAFETY } from './safety-rules';
 import { SENSE } from './sense-rules';
+import { TLS } from './tls-rules';
+import { databaseUrl, databaseUrls, proxyUrl, redisUrl, smtpUrl } from './urls';
 
 /** The waits after each failed try, in seconds: the example schedule of the Standard Webhooks specification. */
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
@@ -45,9 +43,11 @@ const SPEC = {
   PUBLIC_URL: baseUrl({ default: '' }),
   DATABASE_URL: databaseUrl({ default: '' }),
   DATABASE_REPLICA_URLS: databaseUrls({ default: [] }),
+  DATABASE_CA_FILE: certificateFile({ default: [] }),
   DATABASE_POOL_SIZE: connections({ default: 10 }),
   DATABASE_QUEUE_SIZE: units({ default: 500 }),
   REDIS_URL: redisUrl({ default: '' }),
+  REDIS_CA_FILE: certificateFile({ default: [] }),
   REDIS_CLUSTER: flag({ default: false }),
   REDIS_SENTINEL: primaryName({ default: '' }),
   REDIS_PREFIX: keyPrefix({ default: '' }),
@@ -63,7 +63,7 @@ const SPEC = {
   WEBHOOK_ALLOW: networksOrHosts({ default: [] }),
   WEBHOOK_HTTPS_ONLY: flag({ default: false }),
   WEBHOOK_PROXY_URL: proxyUrl({ default: '' }),
-  WEBHOOK_CA_FILE: text({ default: '' }),
+  WEBHOOK_CA_FILE: certificateFile({ default: [] }),
   WEBHOOK_LOG_DAYS: units({ default: 30 }),
   WEBHOOKS_PER_ACCOUNT: count({ default: 100 }),
   KEYS_PER_ACCOUNT: count({ default: 50 }),
@@ -161,7 +161,7 @@ export function examineSettings(environment: Environment = process.env): Examine
   const { read, bad } = clean(values);
   const settings = new Settings(read);
   const unread = new Set<string>([...refused.map(({ name }) => name), ...bad.keys()]);
-  const found = [...SAFETY, ...SENSE, ...REDIS, ...NUMBERS].filter(
+  const found = [...SAFETY, ...SENSE, ...REDIS, ...TLS, ...NUMBERS].filter(
     ({ about, applies }) => !about.some((name) => unread.has(name)) && applies(settings),
   );
   const linesOf = (wanted: Rule['level']) =>

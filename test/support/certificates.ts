@@ -23,11 +23,25 @@ export class Authority {
     return join(this.folder, 'ca.pem');
   }
 
+  /** Its own certificate. */
+  get certificate(): string {
+    return readFileSync(this.file, 'utf8');
+  }
+
   /** A certificate of it, such as for `DNS:localhost` or `IP:127.0.0.1`. */
   issue(subject: string): KeyPair {
     const { file } = this;
     const signer = ['-CA', file, '-CAkey', join(this.folder, 'ca.key')];
     return this.make(`issued${++this.issued}`, `subjectAltName=${subject}`, signer);
+  }
+
+  /** A certificate of it that was valid until yesterday. */
+  expired(subject: string): KeyPair {
+    const { key } = this.selfSigned(subject);
+    const [self, expired] = [join(this.folder, 'self.pem'), join(this.folder, 'expired.pem')];
+    const signer = ['-CA', this.file, '-CAkey', join(this.folder, 'ca.key'), '-days', '-1'];
+    execFileSync('openssl', ['x509', '-in', self, ...signer, '-out', expired], { stdio: 'pipe' });
+    return { key, cert: readFileSync(expired, 'utf8') };
   }
 
   /** A certificate that only itself vouches for. */
