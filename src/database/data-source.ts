@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { partsOf } from '../common/server-url';
 import { BadSetting } from '../settings/bad-setting';
 import type { Settings } from '../settings/settings';
 import { serializeQueries } from './embedded';
@@ -9,6 +10,7 @@ import { MIGRATIONS } from './migrations';
 import { SnakeCaseNaming } from './naming';
 import { initConnections } from './sessions';
 import { SilentLog } from './statement-log';
+import { explainTls, tlsOptions } from './tls';
 import { whileBusy } from './while-busy';
 
 const CONNECT_TIMEOUT_MS = 5000;
@@ -55,10 +57,17 @@ export function replicaSourceFor(settings: Settings, url: string, connectTimeout
   return new DataSource({ ...serverOptions(settings, url, connectTimeoutMs), logger: new SilentLog() });
 }
 
-/** Connects, and has every connection of the pool set up. */
-export async function connect(source: DataSource): Promise<DataSource> {
-  await whileBusy(() => source.initialize());
-  if (source.options.type !== 'better-sqlite3') initConnections(source, SESSION);
+/** Connects, and has every connection of the pool set up. An error of TLS names the setting. */
+export async function connect(source: DataSource, setting = 'DATABASE_URL'): Promise<DataSource> {
+  const { options } = source;
+  if (options.type === 'better-sqlite3') return whileBusy(() => source.initialize());
+  try {
+    await whileBusy(() => source.initialize());
+  } catch (error) {
+    explainTls(error, setting, options);
+    throw error;
+  }
+  initConnections(source, SESSION);
   return source;
 }
 
@@ -87,9 +96,16 @@ function optionsFor(settings: Settings): DataSourceOptions {
 }
 
 function serverOptions(settings: Settings, url: string, connectTimeout: number) {
+  const { host, port, username, password, path: database } = partsOf(url);
+  const { ssl, stream } = tlsOptions(settings, url);
   return {
     type: url.startsWith('mariadb:') ? ('mariadb' as const) : ('mysql' as const),
-    url,
+    host,
+    port,
+    username,
+    password,
+    database,
+    ssl,
     charset: 'utf8mb4_bin',
     timezone: 'Z',
     // Counts, sums and (on MySQL) comparisons are BIGINT or DECIMAL: return numbers, as SQLite does.
@@ -105,6 +121,7 @@ function serverOptions(settings: Settings, url: string, connectTimeout: number) 
       trace: false,
       // The service prepares none; the default of 16,000 takes half a megabyte per connection.
       maxPreparedStatements: 1,
+      ...(stream && { stream }),
     },
   };
 }

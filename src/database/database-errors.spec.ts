@@ -15,7 +15,10 @@ describe('an error of the database', () => {
 
   it.each([
     ...[1040, 1041, 1053, 1152, 1153, 1154, 1155, 1156, 1157, 1158, 1159, 1160, 1161, 1180, 1184, 1203, 1226],
-    ...[1290, 1317, 1792, 1836, 1927, 1969, 2006, 2013, 3024, 3032, 3100, 3168, 3169, 4031, 1021, 1114, 1047],
+    ...[
+      1290, 1317, 1792, 1836, 1927, 1969, 2006, 2013, 3024, 3032, 3100, 3159, 3168, 3169, 4031, 1021, 1114,
+      1047,
+    ],
   ])('with the number %i means that the server is not available', (errno) => {
     expect([isRetryable(server(errno)), isUnavailable(server(errno))]).toEqual([false, true]);
   });

@@ -70,7 +70,8 @@ export class Replica {
   }
 
   private async open(): Promise<DataSource> {
-    const source = await connect(replicaSourceFor(this.settings, this.url, ANSWER_MS));
+    const unconnected = replicaSourceFor(this.settings, this.url, ANSWER_MS);
+    const source = await connect(unconnected, 'DATABASE_REPLICA_URLS');
     limitStatements(source, { timeoutMs: ANSWER_MS });
     watchStatements(source, this.settings.SLOW_QUERY_MS);
     return source;

@@ -24,6 +24,12 @@ export const DUPLICATE: ReadonlySet<number> = new Set([1022, 1062, 1586]);
 /** There is no such table. */
 export const NO_SUCH_TABLE = 1146;
 
+/** No access: also where MariaDB, or the user's entry on either server, requires TLS. */
+export const ACCESS_DENIED = 1045;
+
+/** MySQL accepts only connections by TLS. */
+export const TLS_REQUIRED = 3159;
+
 /** The server is unreachable, full, overloaded or read-only, or has ended the statement: the request may succeed later. */
 export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   ...LOST_TO_ANOTHER,
@@ -48,7 +54,7 @@ export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   1042, // our address cannot be looked up
   1043, // bad handshake
   1044, // no access to the database: a password or a right is being changed
-  1045, // no access
+  ACCESS_DENIED,
   1047, // a node of a cluster without the others
   1053, // shutting down
   1077, // shutting down, as it is logged
@@ -76,6 +82,7 @@ export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   2013, // client libraries and proxies: lost while a statement ran
   2055, // client libraries and proxies: lost
   3032, // offline for maintenance
+  TLS_REQUIRED,
   3168, // not available
   3169, // the session was killed
   4031, // MySQL: the connection was idle for too long

@@ -133,12 +133,16 @@ export class PrivateRedis extends PrivateServer {
 
   /** What a command answers. */
   async call(command: string, ...args: string[]): Promise<unknown> {
-    const client = new Redis(this.url);
+    const client = this.connect();
     try {
       return await client.call(command, ...args);
     } finally {
       client.disconnect();
     }
+  }
+
+  protected connect(): Redis {
+    return new Redis(this.url);
   }
 }
 

@@ -5,21 +5,20 @@ export function missingBinaries(): string[];
 export function canRunMySql(): boolean;
 export function startServers(options?: { mariadb?: string[]; mysql?: boolean }): Promise<() => void>;
 export function installMariaDb(folder: string): void;
-export function runMariaDb(
-  children: ChildProcess[],
-  folder: string,
-  port: number,
-  more?: readonly string[],
-): Promise<ChildProcess>;
+export function installMySql(folder: string): void;
+export const runMariaDb: RunServer;
+export const runMySql: RunServer;
+export const runRedis: RunServer;
 export function runSentinel(
   children: ChildProcess[],
   folder: string,
   port: number,
   lines: readonly string[],
 ): Promise<ChildProcess>;
-export function runRedis(
+
+type RunServer = (
   children: ChildProcess[],
   folder: string,
   port: number,
   more?: readonly (string | number)[],
-): Promise<ChildProcess>;
+) => Promise<ChildProcess>;

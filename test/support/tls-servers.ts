@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { createConnection } from 'mysql2/promise';
+import type { Authority, KeyPair } from './certificates';
+import { freePort } from './free-port';
+import { freshFolder, PrivateRedis, PrivateServer } from './private-servers';
+import { installMariaDb, installMySql, runMariaDb, runMySql, runRedis } from './servers.mjs';
+import { onMySql } from './storage';
+
+const [install, run] = onMySql ? [installMySql, runMySql] : [installMariaDb, runMariaDb];
+
+/** By which the database servers offer no TLS. */
+const WITHOUT_TLS = onMySql ? '--tls-version=' : '--skip-ssl';
+
+/** A MariaDB or MySQL that accepts connections by TLS only. */
+export class TlsDatabase extends PrivateServer {
+  private databases = 0;
+  private offersTls = true;
+
+  static async start(pair: KeyPair): Promise<TlsDatabase> {
+    const folder = join(freshFolder('tls'), 'data');
+    install(folder);
+    const server: TlsDatabase = new TlsDatabase(folder, await freePort(), (children, data, port) =>
+      run(children, data, port, server.options),
+    );
+    write(folder, pair);
+    await server.start();
+    return server;
+  }
+
+  /** Its address by a host name or address. */
+  address(host = 'localhost'): string {
+    return `${host}:${this.port}`;
+  }
+
+  /** The URL of a new, empty database. */
+  async database(host = 'localhost', user = 'root'): Promise<string> {
+    const name = `blog_${++this.databases}`;
+    await this.execute(`CREATE DATABASE ${name}`);
+    return `${onMySql ? 'mysql' : 'mariadb'}://${user}@${this.address(host)}/${name}`;
+  }
+
+  /** Restarts it with another certificate. MySQL reloads only certificates that it trusts itself. */
+  async present(pair: KeyPair): Promise<void> {
+    await this.kill();
+    write(this.folder, pair);
+    await this.start();
+  }
+
+  /** Restarts it without TLS. */
+  async restartWithoutTls(): Promise<void> {
+    await this.kill();
+    this.offersTls = false;
+    await this.start();
+  }
+
+  /** The rows that a statement answers, on any certificate. */
+  async execute(statement: string): Promise<Record<string, unknown>[]> {
+    const ssl = this.offersTls ? { rejectUnauthorized: false } : undefined;
+    const connection = await createConnection({ host: '127.0.0.1', port: this.port, user: 'root', ssl });
+    try {
+      const [rows] = await connection.query(statement);
+      return rows as Record<string, unknown>[];
+    } finally {
+      await connection.end();
+    }
+  }
+
+  private get options(): string[] {
+    if (!this.offersTls) return [WITHOUT_TLS];
+    const { certificate, key } = filesIn(this.folder);
+    return ['--require-secure-transport=ON', `--ssl-cert=${certificate}`, `--ssl-key=${key}`];
+  }
+}
+
+/** A Redis that accepts connections by TLS only. */
+export class TlsRedis extends PrivateRedis {
+  static async secure(authority: Authority, subject: string, ...more: string[]): Promise<TlsRedis> {
+    const folder = join(freshFolder('tls-redis'), 'data');
+    mkdirSync(folder);
+    write(folder, authority.issue(subject));
+    const { certificate, key } = filesIn(folder);
+    const files = [
+      '--tls-ca-cert-file',
+      authority.file,
+      '--tls-cert-file',
+      certificate,
+      '--tls-key-file',
+      key,
+    ];
+    const options = [...files, '--tls-auth-clients', 'no', ...more];
+    const server = new TlsRedis(folder, await freePort(), (children, data, port) =>
+      runRedis(children, data, port, ['--port', 0, '--tls-port', port, ...options]),
+    );
+    await server.start();
+    return server;
+  }
+
+  override get url(): string {
+    return `rediss://localhost:${this.port}`;
+  }
+
+  protected override connect(): Redis {
+    return new Redis(this.url, { tls: { rejectUnauthorized: false } });
+  }
+}
+
+/** The files of a server's certificate, outside its folder of data. */
+const filesIn = (folder: string) => ({ certificate: `${folder}.pem`, key: `${folder}.key` });
+
+function write(folder: string, { cert, key }: KeyPair): void {
+  const files = filesIn(folder);
+  writeFileSync(files.certificate, cert);
+  writeFileSync(files.key, key);
+}
