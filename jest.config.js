@@ -63,6 +63,7 @@ const NOT_ON_MYSQL = [
   'readme',
   'redis-cluster',
   'redis-sentinel',
+  'redis-tls',
   'replicas',
   'server-modes',
   'stray-output',

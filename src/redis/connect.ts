@@ -1,7 +1,9 @@
 import { Cluster, Redis, type ClusterOptions, type RedisOptions } from 'ioredis';
+import { partsOf } from '../common/server-url';
 import { urlOfEachHost } from '../common/url-of-each-host';
 import type { Settings } from '../settings/settings';
 import type { ConnectionOptions } from './connection-options';
+import { tlsOptions } from './redis-tls';
 
 /** The ports of a URL that names none. */
 const PORTS = { server: 6379, sentinel: 26_379 };
@@ -9,23 +11,47 @@ const PORTS = { server: 6379, sentinel: 26_379 };
 /** How long a sentinel may take to answer, in milliseconds. */
 const SENTINEL_MS = 2000;
 
+/** How long a connection may take that is made to find out what is wrong, in milliseconds. */
+const TRIAL_MS = 2000;
+
 /** Connects to the server or the cluster of REDIS_URL, or to the primary that its sentinels name. */
 export function connect(settings: Settings, { server, cluster }: ConnectionOptions): Redis | Cluster {
   const { REDIS_URL, REDIS_CLUSTER, REDIS_SENTINEL } = settings;
-  const { db, ...access } = accessOf(REDIS_URL);
+  const { db, ...access } = accessOf(settings);
   if (REDIS_CLUSTER) {
     const options = { ...cluster, dnsLookup, redisOptions: { ...access, ...server } };
     return new Cluster(addressesOf(REDIS_URL, PORTS.server), options);
   }
   if (REDIS_SENTINEL) {
-    return new Redis({ ...access, db, ...server, name: REDIS_SENTINEL, ...behindSentinels(REDIS_URL) });
+    return new Redis({
+      ...access,
+      db,
+      ...server,
+      name: REDIS_SENTINEL,
+      ...behindSentinels(REDIS_URL, access),
+    });
   }
   return new Redis({ ...access, db, ...server, ...addressesOf(REDIS_URL, PORTS.server)[0] });
 }
 
+/** Why no node of a cluster can be reached. ioredis drops these errors, so that one connection more is tried. */
+export async function causeOf(failure: Error, settings: Settings): Promise<Error> {
+  const [address] = addressesOf(settings.REDIS_URL, PORTS.server);
+  const { username, password, tls } = accessOf(settings);
+  const once: RedisOptions = { connectTimeout: TRIAL_MS, lazyConnect: true, retryStrategy: () => null };
+  const trial = new Redis({ username, password, tls, ...address, ...once });
+  let cause = failure;
+  trial.on('error', (error: Error) => (cause = error));
+  await trial.connect().catch(() => {});
+  trial.disconnect();
+  return cause;
+}
+
 /** A sentinel that asks for a password has that of the servers, and that of the user `default`. */
-function behindSentinels(url: string): RedisOptions {
-  const { password, tls } = accessOf(url);
+function behindSentinels(
+  url: string,
+  { password, tls }: Pick<RedisOptions, 'password' | 'tls'>,
+): RedisOptions {
   return {
     sentinels: addressesOf(url, PORTS.sentinel),
     sentinelPassword: password,
@@ -38,20 +64,16 @@ function behindSentinels(url: string): RedisOptions {
 
 function addressesOf(url: string, defaultPort: number): { host: string; port: number }[] {
   return urlOfEachHost(url).map((one) => {
-    const { hostname, port } = new URL(one);
-    return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || defaultPort) };
+    const { host, port = defaultPort } = partsOf(one);
+    return { host, port };
   });
 }
 
-/** What all servers of a URL have in common. */
-function accessOf(url: string) {
-  const { protocol, username, password, pathname } = new URL(urlOfEachHost(url)[0] ?? '');
-  return {
-    username: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    db: Number(pathname.slice(1)),
-    tls: protocol === 'rediss:' ? {} : undefined,
-  };
+/** What all servers of REDIS_URL have in common. */
+function accessOf(settings: Settings) {
+  const { username, password, path } = partsOf(urlOfEachHost(settings.REDIS_URL)[0] ?? '');
+  const hosts = addressesOf(settings.REDIS_URL, PORTS.server).map(({ host }) => host);
+  return { username, password, db: Number(path), tls: tlsOptions(settings, hosts) };
 }
 
 /** Each connection looks a name up by itself: a certificate is for the name. */

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Cluster, Redis } from 'ioredis';
 import { Outage } from '../logging/outage';
 import { Settings } from '../settings/settings';
-import { connect } from './connect';
+import { causeOf, connect } from './connect';
 import { FAIL_FAST, type ConnectionOptions } from './connection-options';
 import { Installation } from './installation';
 
@@ -28,7 +28,11 @@ export class RedisConnection implements OnApplicationShutdown {
   /** Opens a further connection, which is closed with the application. */
   open(options: ConnectionOptions): Redis | Cluster {
     const client = connect(this.settings, options);
-    client.on('error', (error: Error) => this.outage.failed(error));
+    client.on('error', (error: Error) => {
+      if ('lastNodeError' in error)
+        void causeOf(error, this.settings).then((cause) => this.outage.failed(cause));
+      else this.outage.failed(error);
+    });
     client.on('ready', () => this.noteReady());
     this.opened.push(client);
     return client;

@@ -1,0 +1,138 @@
+import { startBlog, type Blog } from './support/blog';
+import { Authority } from './support/certificates';
+import { freshFleet } from './support/fresh-fleet';
+import type { PrivateRedis } from './support/private-servers';
+import { PrivateRedisCluster } from './support/redis-cluster';
+import { TlsRedis } from './support/tls-servers';
+import { until } from './support/until';
+
+jest.setTimeout(120_000);
+
+let authority: Authority;
+let other: Authority;
+
+beforeAll(() => {
+  [authority, other] = [new Authority(), new Authority()];
+});
+afterAll(() => {
+  for (const one of [authority, other]) one.remove();
+});
+
+describe.each<[string, () => Promise<{ nodes: readonly PrivateRedis[]; settings: Record<string, string> }>]>([
+  [
+    'a Redis',
+    async () => {
+      const redis = await TlsRedis.secure(authority, 'DNS:localhost');
+      return { nodes: [redis], settings: { REDIS_URL: redis.url } };
+    },
+  ],
+  [
+    'a Redis Cluster, whose nodes have the name in REDIS_URL and are announced by their address,',
+    async () => {
+      const start = (...args: string[]) =>
+        TlsRedis.secure(authority, 'DNS:localhost', '--tls-cluster', 'yes', ...args);
+      const cluster = await PrivateRedisCluster.apart(0, start);
+      await cluster.form('--tls', '--cacert', authority.file);
+      return { nodes: cluster.nodes, settings: { REDIS_URL: cluster.url, REDIS_CLUSTER: 'true' } };
+    },
+  ],
+])('%s that accepts TLS only', (_, start) => {
+  let nodes: readonly PrivateRedis[] = [];
+  let blog: Blog;
+  let replica: Blog;
+
+  beforeAll(async () => {
+    const started = await start();
+    nodes = started.nodes;
+    const settings = { ...started.settings, REDIS_CA_FILE: authority.file, RATE_LIMIT_PER_MINUTE: '30' };
+    blog = await startBlog({ settings });
+    replica = await blog.replica();
+  });
+  afterAll(async () => {
+    await replica.stop();
+    await blog.stop();
+    await Promise.all(nodes.map((node) => node.remove()));
+  });
+
+  /** What a command answers on all nodes. */
+  const callAll = async (...command: [string, ...string[]]) => {
+    const answers = await Promise.all(nodes.map((node) => node.call(...command)));
+    return answers.flat().map(String);
+  };
+
+  it('carries events', async () => {
+    await until('both processes take jobs', async () => {
+      const clients = (await callAll('CLIENT', 'LIST')).join('\n');
+      return (clients.match(/cmd=brpoplpush/g)?.length ?? 0) >= 2;
+    });
+    await blog.subscribe('Create author');
+
+    await blog.call('addauthor', { authorName: 'Ada' });
+
+    expect((await blog.received()).body).toMatchObject({ authorName: 'Ada' });
+    expect((await callAll('KEYS', '*:webhook-delivery:id')).length).toBe(1);
+  });
+
+  it('counts the requests of a key pair for all processes', async () => {
+    const send = (to: Blog) => to.operate('listcategories', { accountId: blog.accountId });
+
+    const sent = await Promise.all(Array.from({ length: 60 }, (__, at) => send(at % 2 ? blog : replica)));
+
+    const allowed = sent.filter(({ status }) => status === 200).length;
+    expect(allowed).toBeLessThanOrEqual(30);
+    expect(allowed).toBeGreaterThan(20);
+  });
+});
+
+describe('a Redis that is not to be trusted', () => {
+  let redis: TlsRedis;
+
+  beforeAll(async () => {
+    redis = await TlsRedis.secure(authority, 'DNS:localhost');
+  });
+  afterAll(() => redis.remove());
+
+  it.each<[string, () => Record<string, string>, RegExp]>([
+    [
+      'because of its authority',
+      () => ({ REDIS_URL: redis.url, REDIS_CA_FILE: other.file }),
+      /^outage begins: .+ certificate/,
+    ],
+    [
+      'because of its authority, as a cluster',
+      () => ({ REDIS_URL: redis.url, REDIS_CA_FILE: other.file, REDIS_CLUSTER: 'true' }),
+      /^outage begins: .+ certificate/,
+    ],
+    [
+      'because of its name',
+      () => ({ REDIS_URL: redis.url.replace('localhost', '127.0.0.1'), REDIS_CA_FILE: authority.file }),
+      /^outage begins: Hostname\/IP does not match certificate's altnames: IP: 127\.0\.0\.1 is not in/,
+    ],
+  ])('%s is not used, and the service says why and does its work', async (_, settings, message) => {
+    const fleet = await freshFleet(settings());
+    try {
+      const member = await fleet.serve();
+      const said = () =>
+        member.log.some(({ context, msg }) => context === 'Redis' && message.test(String(msg)));
+
+      await until('it says why', said);
+      const client = await fleet.client();
+      await client.call('addcategory', { catName: 'News' });
+
+      expect(await redis.call('KEYS', '*')).toEqual([]);
+    } finally {
+      await fleet.end();
+    }
+  });
+
+  it('is used where the settings skip the verification', async () => {
+    const blog = await startBlog({
+      settings: { REDIS_URL: `${redis.url}?tls=skip-verify`, RATE_LIMIT_PER_MINUTE: '10' },
+    });
+
+    await blog.call('addcategory', { catName: 'News' });
+
+    await until('it has keys', async () => ((await redis.call('KEYS', '*')) as string[]).length > 0);
+    await blog.stop();
+  });
+});
