@@ -64,6 +64,7 @@ const NOT_ON_MYSQL = [
   'redis-cluster',
   'redis-sentinel',
   'redis-tls',
+  'redis-tls',
   'replicas',
   'server-modes',
   'stray-output',
