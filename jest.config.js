@@ -64,7 +64,6 @@ const NOT_ON_MYSQL = [
   'redis-cluster',
   'redis-sentinel',
   'redis-tls',
-  'redis-tls',
   'replicas',
   'server-modes',
   'stray-output',
