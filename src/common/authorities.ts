@@ -20,8 +20,10 @@ export function trustedAuthorities(named: string[]): string[] {
 }
 
 function systemAuthorities(): string[] {
-  const { getCACertificates } = tls as CertificateStores;
-  if (getCACertificates) return [...getCACertificates('default'), ...getCACertificates('system')];
+  const stores = tls as CertificateStores;
+  if (stores.getCACertificates) {
+    return [...stores.getCACertificates('default'), ...stores.getCACertificates('system')];
+  }
   const { NODE_EXTRA_CA_CERTS = '', SSL_CERT_FILE } = process.env;
   const machine = (SSL_CERT_FILE ? [SSL_CERT_FILE] : BUNDLES).map(contentOf).find(Boolean) ?? '';
   return [...rootCertificates, contentOf(NODE_EXTRA_CA_CERTS), machine].filter(Boolean);
