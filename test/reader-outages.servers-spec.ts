@@ -1,6 +1,9 @@
 import { startGatedBlog, type GatedBlog } from './support/gated-blog';
 import { ReadPage } from './support/page';
 
+/** What browsers accept. */
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+
 describe('while the database is away', () => {
   let gated: GatedBlog;
   let blogSlug: string;
@@ -21,14 +24,15 @@ describe('while the database is away', () => {
     await gated.stop();
   });
 
-  const get = (path: string, method = 'GET') => gated.blog.send(path, { method });
+  const get = (path: string, options: { method?: string; headers?: Record<string, string> } = {}) =>
+    gated.blog.send(path, { method: 'GET', ...options });
   const at = (path: string) => path.replace('BLOG', blogSlug);
 
   it.each(['/blog/BLOG', '/blog/BLOG/page/2', '/blog/BLOG/category/news', '/blog/BLOG/first'])(
     'a reader of %s sees a page that says so',
     async (path) => {
-      const { status, text, headers } = await get(at(path));
-      const head = await get(at(path), 'HEAD');
+      const { status, text, headers } = await get(at(path), { headers: BROWSER });
+      const head = await get(at(path), { method: 'HEAD', headers: BROWSER });
 
       expect([status, headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
       const page = new ReadPage(text);
@@ -41,6 +45,8 @@ describe('while the database is away', () => {
   );
 
   it.each([
+    ['/blog/BLOG', null],
+    ['/blog/BLOG/first', null],
     ['/blog/BLOG/feed.xml', '*'],
     ['/blog/BLOG/feed.json', '*'],
     ['/blog/BLOG/sitemap.xml', null],

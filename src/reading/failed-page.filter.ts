@@ -4,7 +4,7 @@ import type { Problem } from '../common/problem';
 import { answerProblem, writeProblem } from '../http/problem.filter';
 import { PagesService } from './pages.service';
 
-/** Shows problems of the service as pages. Those of requests are written as everywhere. */
+/** Shows problems of the service as pages to browsers, which prefer HTML. All others are written as everywhere. */
 @Catch()
 @Injectable()
 export class FailedPageFilter implements ExceptionFilter {
@@ -18,7 +18,8 @@ export class FailedPageFilter implements ExceptionFilter {
   }
 
   private answer(problem: Problem, request: Request, response: Response): void {
-    if (problem.status < 500) return answerProblem(problem, request, response);
+    const wantsPage = request.accepts(['json', 'html']) === 'html';
+    if (problem.status < 500 || !wantsPage) return answerProblem(problem, request, response);
     const { text, type, headers } = this.pages.failed(problem.title);
     response.writeHead(problem.status, {
       ...headers,
