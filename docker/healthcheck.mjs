@@ -1,4 +1,4 @@
-// What HEALTHCHECK runs: whether the process of this container answers. `ready` asks for the database, too.
+// What HEALTHCHECK runs: whether the process of this container answers. `ready` asks whether it should be sent requests.
 const { METRICS_PORT, PORT, ROLE } = process.env;
 const [path = 'live'] = process.argv.slice(2);
 

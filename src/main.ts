@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { FirstAccountService } from './accounts/first-account.service';
 import { welcome } from './accounts/welcome';
 import { AppModule } from './app.module';
+import { waitForDatabase } from './database/first-contact';
 import { pendingMigrations } from './database/pending-migrations';
 import { failureOf, outliveRejections } from './failure';
 import { createApp } from './http/create-app';
@@ -36,18 +37,21 @@ async function main(): Promise<void> {
   startLogging(settings.LOG_LEVEL);
   outliveRejections();
   for (const warning of warnings) log().warn(warning);
-  if (settings.ROLE === 'worker') await work(settings);
-  else await serve(settings);
+  const operators = new OperatorServer();
+  await operators.listen(settings.METRICS_PORT);
+  await waitForDatabase(settings);
+  if (settings.ROLE === 'worker') await work(settings, operators);
+  else await serve(settings, operators);
 }
 
-async function serve(settings: Settings): Promise<void> {
+async function serve(settings: Settings, operators: OperatorServer): Promise<void> {
   const app = await createApp(settings);
   const atHead = await isAtHead(app.get(DataSource));
   if (atHead) await warnOfAnotherKey(app);
   await app.listen(settings.PORT).catch(refusePort('PORT'));
   const server = app.getHttpServer();
   const { port } = server.address() as AddressInfo;
-  await app.get(OperatorServer).listen();
+  operators.show(app);
   settings.listensAt(port);
   stopOnSignal(app, { server, drainMs: settings.production ? DRAIN_MS.production : DRAIN_MS.elsewhere });
   log().info(await startReport(settings, app.get(DataSource)), 'started');
@@ -60,13 +64,13 @@ async function serve(settings: Settings): Promise<void> {
 }
 
 /** Runs a worker: it sends webhooks and runs jobs, and does not answer requests. */
-async function work(settings: Settings): Promise<void> {
+async function work(settings: Settings, operators: OperatorServer): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule.with(settings), {
     logger: new PinoLogger(),
     abortOnError: false,
   });
   if (await isAtHead(app.get(DataSource))) await warnOfAnotherKey(app);
-  await app.get(OperatorServer).listen();
+  operators.show(app);
   stopOnSignal(app);
   log().info(await startReport(settings, app.get(DataSource)), 'started');
   announce('Working, without answering requests: ROLE=worker');

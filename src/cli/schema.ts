@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { connect, dataSourceFor } from '../database/data-source';
+import { waitForDatabase } from '../database/first-contact';
 import { migrate, undoMigration } from '../database/migrate';
 import type { Answer } from './answer';
 import { commandSettings } from './command-settings';
@@ -12,7 +13,9 @@ export const migrateDown = (): Promise<Answer> =>
   onSchema(async (source) => ({ reverted: await undoMigration(source) }));
 
 async function onSchema(work: (source: DataSource) => Promise<Answer>): Promise<Answer> {
-  const source = await connect(dataSourceFor(commandSettings()));
+  const settings = commandSettings();
+  await waitForDatabase(settings);
+  const source = await connect(dataSourceFor(settings));
   try {
     return await work(source);
   } finally {

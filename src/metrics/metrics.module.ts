@@ -4,7 +4,6 @@ import type { Settings } from '../settings/settings';
 import { showRole } from './instruments';
 import { MetricsController } from './metrics.controller';
 import { IdReadings } from './id-readings';
-import { OperatorServer } from './operator-server';
 import { PoolReadings } from './pool-readings';
 import { Readings } from './readings';
 import { ReplicaReadings } from './replica-readings';
@@ -21,15 +20,7 @@ export class MetricsModule {
       module: MetricsModule,
       imports: [HealthModule],
       controllers: METRICS_PORT > 0 ? [] : [MetricsController],
-      providers: [
-        IdReadings,
-        OperatorServer,
-        PoolReadings,
-        Readings,
-        ReplicaReadings,
-        Scrape,
-        ServerReadings,
-      ],
+      providers: [IdReadings, PoolReadings, Readings, ReplicaReadings, Scrape, ServerReadings],
       exports: [Readings],
     };
   }

@@ -1,11 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createServer, type ServerResponse } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
 import { live } from '../health/health.controller';
-import { Readiness } from '../health/readiness';
+import { Readiness, type ReadinessReport } from '../health/readiness';
 import { log } from '../logging/logger';
 import { refusePort } from '../settings/refused-port';
-import { Settings } from '../settings/settings';
 import { Scrape } from './scrape';
 
 /** Time limits for scrapers and probes, which are few and fast. Milliseconds. */
@@ -17,21 +15,25 @@ interface Answer {
   text: string;
 }
 
-/** Serves the metrics and the probes on METRICS_PORT; the only port of a worker. */
-@Injectable()
-export class OperatorServer implements OnApplicationShutdown {
-  private server?: Server;
+/** What an application shows. */
+interface Shown {
+  scrape: Scrape;
+  readiness: Readiness;
+}
 
-  constructor(
-    private readonly settings: Settings,
-    private readonly scrape: Scrape,
-    private readonly readiness: Readiness,
-  ) {}
+/** A process that starts: it may be waiting for the database, and has no metrics yet. */
+const STARTING: ReadinessReport = { status: 'unavailable', failed: ['database'] };
 
-  /** Listens if METRICS_PORT is set, and answers the port. */
-  async listen(): Promise<number | null> {
-    const { METRICS_PORT } = this.settings;
-    if (METRICS_PORT === 0) return null;
+/**
+ * Serves the metrics and the probes on METRICS_PORT; the only port of a worker. It listens before the application is made,
+ * which may wait for the database, and until the process ends.
+ */
+export class OperatorServer {
+  private shown?: Shown;
+
+  /** Listens on a port; 0 for none. */
+  async listen(port: number): Promise<void> {
+    if (port === 0) return;
     const server = createServer(LIMITS, ({ method, url = '' }, response) => {
       this.answer(method, url.split('?')[0] ?? '').then(
         (answer) => send(response, answer),
@@ -41,33 +43,37 @@ export class OperatorServer implements OnApplicationShutdown {
         },
       );
     });
-    this.server = server;
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(METRICS_PORT, resolve);
+      server.once('error', reject).listen(port, resolve);
     }).catch(refusePort('METRICS_PORT'));
-    return (server.address() as AddressInfo).port;
   }
 
-  /** Closes last, so that the probes show until then that the process is ending. */
-  onApplicationShutdown(): void {
-    this.server?.close();
-    this.server?.closeAllConnections();
+  /** Shows the metrics and the readiness of an application that can be sent requests. */
+  show(app: INestApplicationContext): void {
+    const options = { strict: false };
+    this.shown = { scrape: app.get(Scrape, options), readiness: app.get(Readiness, options) };
   }
 
   private async answer(method: string | undefined, path: string): Promise<Answer> {
     if (method !== 'GET' && method !== 'HEAD') return plain(405);
     switch (path) {
       case '/metrics':
-        return { status: 200, type: this.scrape.contentType, text: await this.scrape.text() };
+        return this.metrics();
       case '/health/live':
         return json(200, live());
       case '/health/ready': {
-        const report = await this.readiness.report();
+        const report = (await this.shown?.readiness.report()) ?? STARTING;
         return json(report.failed ? 503 : 200, report);
       }
       default:
         return plain(404);
     }
+  }
+
+  private async metrics(): Promise<Answer> {
+    if (!this.shown) return plain(503);
+    const { scrape } = this.shown;
+    return { status: 200, type: scrape.contentType, text: await scrape.text() };
   }
 }
 

@@ -1,0 +1,136 @@
+import { waitForDatabase } from '../src/database/first-contact';
+import { readSettings } from '../src/settings/settings';
+import { Member } from './support/fleet';
+import { freePort } from './support/free-port';
+import { Gate } from './support/gate';
+import { outputOf, runSource } from './support/processes';
+import { freshStorage, type Storage } from './support/storage';
+import { until } from './support/until';
+
+describe('a start while the database is away', () => {
+  const gate = new Gate();
+  const running: Member[] = [];
+  let storage: Storage;
+  let settings: Record<string, string>;
+
+  beforeEach(async () => {
+    storage = await freshStorage();
+    const DATABASE_URL = await gate.before(storage.settings.DATABASE_URL ?? '');
+    settings = { ...storage.settings, DATABASE_URL, PORT: '0', NODE_ENV: 'test' };
+    await gate.close();
+  });
+  afterEach(async () => {
+    for (const member of running.splice(0)) await member.kill();
+    await gate.close();
+    await storage.remove();
+  });
+
+  /** Starts a process, and does not wait for it. */
+  const start = (more: Record<string, string> = {}) => {
+    const member = new Member({ ...settings, ...more });
+    running.push(member);
+    const started = member.start();
+    started.catch(() => {});
+    return { member, started };
+  };
+  const told = (member: Member) => member.log.filter(({ context }) => context === 'Database');
+  const waits = (member: Member) => until('it waits', () => told(member)[0]);
+  const withPassword = (password: string) =>
+    Object.assign(new URL(settings.DATABASE_URL ?? ''), { password });
+  const ask = async (port: number, path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    return [answer.status, await answer.text()];
+  };
+
+  it.each(['all', 'worker'])(
+    'waits for it, alive and not ready, and goes on with the role %s',
+    async (ROLE) => {
+      const port = await freePort();
+      const { member, started } = start({ ROLE, METRICS_PORT: String(port) });
+
+      const line = await waits(member);
+      const meanwhile = [await ask(port, '/health/live'), await ask(port, '/health/ready')];
+      await gate.open();
+      await started;
+
+      const { host } = withPassword('');
+      const msg = expect.stringMatching(/^outage begins: .*ECONNREFUSED/) as string;
+      expect(line).toMatchObject({ level: 'warn', host, waiting: 'the start', msg });
+      expect(meanwhile).toEqual([
+        [200, '{"status":"ok"}'],
+        [503, '{"status":"unavailable","failed":["database"]}'],
+      ]);
+      await until('it says so', () => told(member).some((line) => line.msg === 'outage is over'));
+      expect(told(member)).toHaveLength(2);
+      await until('it is ready', async () => (await ask(port, '/health/ready'))[1] === '{"status":"ok"}');
+      await gate.close();
+      await until('it is degraded', async () => {
+        const [status, report] = await ask(port, '/health/ready');
+        return status === 200 && report === '{"status":"ok","degraded":["database"]}';
+      });
+    },
+  );
+
+  it('is ended at once by SIGTERM, and has shown no password', async () => {
+    const { member } = start({ DATABASE_URL: withPassword('a-secret-word').href });
+    await waits(member);
+
+    await member.stop();
+
+    expect(member.said).not.toContain('a-secret-word');
+  });
+
+  it.each([
+    ['a wrong password', () => withPassword('a-secret-word'), /Access denied for user .*$/m],
+    [
+      'an unknown database',
+      () => Object.assign(withPassword(''), { pathname: '/none' }),
+      /^Unknown database 'none'$/m,
+    ],
+  ])('does not wait with %s', async (_, url, message) => {
+    await gate.open();
+    const { member, started } = start({ DATABASE_URL: url().href });
+
+    await expect(started).rejects.toThrow('ended with 1');
+
+    expect(member.said).toMatch(message);
+    expect(member.said).not.toContain('a-secret-word');
+    expect(told(member)).toEqual([]);
+  });
+
+  it('ends with one line after a while', async () => {
+    const { host } = withPassword('');
+
+    await expect(waitForDatabase(readSettings(settings), 100)).rejects.toMatchObject({
+      detail: expect.stringMatching(`^The database at ${host} was away for 0 s: .*ECONNREFUSED.*$`) as string,
+    });
+  });
+
+  it('by the command migrate waits for it, too', async () => {
+    const child = runSource('src/cli.ts', settings, ['migrate', '--json']);
+    let errors = '';
+    child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    const output = outputOf(child);
+
+    await until('it waits', () => errors.includes('outage begins'));
+    await gate.open();
+
+    expect(JSON.parse(await output)).toHaveProperty('ran');
+  });
+});
+
+describe('a start while Redis is away', () => {
+  it('goes on, and says so', async () => {
+    const storage = await freshStorage();
+    const nowhere = { REDIS_URL: `redis://127.0.0.1:${await freePort()}` };
+    const member = new Member({ ...storage.settings, ...nowhere, PORT: '0', NODE_ENV: 'test' });
+
+    await member.start();
+
+    const { status } = await fetch(`${member.address}/health/ready`);
+    await until('it says so', () => member.log.some(({ context }) => context === 'Redis'));
+    await member.kill();
+    await storage.remove();
+    expect(status).toBe(200);
+  });
+});
