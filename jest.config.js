@@ -40,6 +40,8 @@ const NOT_ON_MYSQL = [
   'drain',
   'early-refusals',
   'egress',
+  'failover',
+  'first-contact',
   'galera',
   'health',
   'large-bodies',

@@ -1,4 +1,4 @@
-import { LOST_TO_ANOTHER, NOT_AVAILABLE } from '../src/database/server-errors';
+import { LOST_TO_ANOTHER, NOT_AVAILABLE, NOT_PRIMARY } from '../src/database/server-errors';
 import type { ProblemAnswer } from './support/answers';
 import { startBlog, type Blog, type Sent } from './support/blog';
 
@@ -37,6 +37,25 @@ describe('when the database server ends a change with', () => {
        BEGIN
          IF @tried IS NULL THEN
            SET @tried = 1;
+           SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}, MESSAGE_TEXT = 'caused by the test';
+         END IF;
+       END`,
+    );
+
+    const { status } = await blog.operate('addcategory').finally(() => blog.sql('DROP TRIGGER failing'));
+
+    expect(status).toBe(201);
+  });
+
+  it.each([...NOT_PRIMARY])('%i, it is tried again on a new connection', async (errno) => {
+    await Promise.all(Array.from({ length: 8 }, () => blog.operate('addcategory')));
+    const [{ newest }] = (await blog.sql<{ newest: number }>(
+      'SELECT MAX(id) AS newest FROM information_schema.processlist',
+    )) as [{ newest: number }];
+    await blog.sql(
+      `CREATE TRIGGER failing BEFORE INSERT ON categories FOR EACH ROW
+       BEGIN
+         IF CONNECTION_ID() <= ${newest} THEN
            SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}, MESSAGE_TEXT = 'caused by the test';
          END IF;
        END`,

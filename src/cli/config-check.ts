@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
-import { connect, dataSourceFor, replicaSourceFor } from '../database/data-source';
+import { connect, dataSourceFor, plainSourceFor } from '../database/data-source';
 import { pendingMigrations } from '../database/pending-migrations';
 import { databaseAddress, storageOf } from '../database/storage';
 import { within } from '../egress/within';
@@ -92,7 +92,7 @@ async function reachDatabase(settings: Settings): Promise<Reached> {
 }
 
 async function reachReplica(settings: Settings, url: string): Promise<Reached> {
-  const source = await connect(replicaSourceFor(settings, url, WITHIN_MS));
+  const source = await connect(plainSourceFor(settings, url, WITHIN_MS));
   try {
     return { ok: `${new URL(url).host} is ${await storageOf(source)}` };
   } finally {

@@ -1,6 +1,6 @@
 import { Problem, retryLater } from '../common/problem';
 import type { RequestContext } from '../common/request-context';
-import { isRetryable, isUnavailable } from './database-errors';
+import { isReadOnly, isRetryable, isUnavailable } from './database-errors';
 
 /** `Retry-After` of a commit whose outcome is not known, in seconds. */
 const RETRY_SECONDS = 5;
@@ -20,13 +20,14 @@ export class Commit {
 
   /**
    * The result of the transaction. If the connection is lost during the commit, it is not known whether the commit
-   * succeeded: the unit of work does not run again, and the answer says so.
+   * succeeded: the unit of work does not run again, and the answer says so. A read-only server has rolled it back.
    */
   async outcomeOf<T>(transaction: Promise<T>): Promise<T> {
     try {
       return await transaction;
     } catch (error) {
-      if (this.begun && isUnavailable(error) && !isRetryable(error)) throw unknownOutcome(error);
+      const isKnown = isRetryable(error) || isReadOnly(error);
+      if (this.begun && isUnavailable(error) && !isKnown) throw unknownOutcome(error);
       throw error;
     } finally {
       if (this.request) this.request.committing = false;

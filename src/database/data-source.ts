@@ -52,8 +52,8 @@ export function embeddedFile({ DATABASE_URL }: Settings): string {
   return DATABASE_URL.slice('sqlite:'.length);
 }
 
-/** The data source of a replica, not yet connected. It has no entities: it runs SQL only. */
-export function replicaSourceFor(settings: Settings, url: string, connectTimeoutMs: number): DataSource {
+/** A data source for SQL only, without entities, not yet connected. */
+export function plainSourceFor(settings: Settings, url: string, connectTimeoutMs: number): DataSource {
   return new DataSource({ ...serverOptions(settings, url, connectTimeoutMs), logger: new SilentLog() });
 }
 
@@ -117,6 +117,8 @@ function serverOptions(settings: Settings, url: string, connectTimeout: number) 
       decimalNumbers: true,
       queueLimit: settings.DATABASE_QUEUE_SIZE,
       enableKeepAlive: true,
+      // end() closes a connection of a pool.
+      gracefulEnd: true,
       // Capturing a stack trace for each statement would cost a create a twentieth of its time.
       trace: false,
       // The service prepares none; the default of 16,000 takes half a megabyte per connection.

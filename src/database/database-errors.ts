@@ -1,4 +1,12 @@
-import { DUPLICATE, LOST_TO_ANOTHER, NO_SUCH_TABLE, NOT_AVAILABLE } from './server-errors';
+import {
+  DUPLICATE,
+  LOST_TO_ANOTHER,
+  NO_SUCH_TABLE,
+  NOT_AVAILABLE,
+  NOT_LET_IN,
+  NOT_PRIMARY,
+  READ_ONLY,
+} from './server-errors';
 
 /** Errors of SQLite after which a unit of work that conflicted with another one may run again. */
 const RETRYABLE = new Set(['SQLITE_BUSY', 'SQLITE_BUSY_RECOVERY', 'SQLITE_BUSY_SNAPSHOT']);
@@ -57,6 +65,16 @@ export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(codeOf(error)) || LOST_TO_ANOTHER.has(errnoOf(error));
 }
 
+/** Whether the server refused the statement or the commit because it is read-only: it had no effect. */
+export function isReadOnly(error: unknown): boolean {
+  return READ_ONLY.has(errnoOf(error));
+}
+
+/** Whether the server refused the statement because it is read-only or no member of its cluster: it had no effect. */
+export function isNotPrimary(error: unknown): boolean {
+  return NOT_PRIMARY.has(errnoOf(error));
+}
+
 /** Whether the write violated a unique index, and this one if it is given. */
 export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
   if (!UNIQUE.has(codeOf(error)) && !DUPLICATE.has(errnoOf(error))) return false;
@@ -76,6 +94,12 @@ export function isUnavailable(error: unknown): boolean {
     RETRYABLE.has(codeOf(error)) ||
     UNAVAILABLE_WITHOUT_CODE.test(message)
   );
+}
+
+/** Whether a server that could not be connected to may be so later, with the same settings. */
+export function mayAcceptLater(error: unknown): boolean {
+  const errno = errnoOf(error);
+  return UNAVAILABLE.has(codeOf(error)) || (NOT_AVAILABLE.has(errno) && !NOT_LET_IN.has(errno));
 }
 
 /** Whether there is no such table: the schema is not at its head. */

@@ -48,7 +48,8 @@ async function open(settings: Settings, serves: boolean): Promise<DataSource> {
   if (serves && settings.embedded) serveAlone(source);
   await connect(source);
   if (settings.MIGRATE_ON_START) await bringToHead(source);
-  limitStatements(source, { outage: databaseOutage });
+  const connectionSeconds = settings.DATABASE_CONNECTION_SECONDS;
+  limitStatements(source, { connectionSeconds, outage: databaseOutage });
   watchStatements(source, settings.SLOW_QUERY_MS);
   if (serves) await warnOfLossyCommits(source);
   return source;

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { Outage } from '../logging/outage';
 import type { Settings } from '../settings/settings';
 import { errnoOf } from './database-errors';
-import { connect, replicaSourceFor } from './data-source';
+import { connect, plainSourceFor } from './data-source';
 import { watchStatements } from './statement-log';
 import { limitStatements } from './statement-timeout';
 
@@ -70,10 +70,10 @@ export class Replica {
   }
 
   private async open(): Promise<DataSource> {
-    const unconnected = replicaSourceFor(this.settings, this.url, ANSWER_MS);
-    const source = await connect(unconnected, 'DATABASE_REPLICA_URLS');
-    limitStatements(source, { timeoutMs: ANSWER_MS });
-    watchStatements(source, this.settings.SLOW_QUERY_MS);
+    const { DATABASE_CONNECTION_SECONDS: connectionSeconds, SLOW_QUERY_MS } = this.settings;
+    const source = await connect(plainSourceFor(this.settings, this.url, ANSWER_MS), 'DATABASE_REPLICA_URLS');
+    limitStatements(source, { connectionSeconds, timeoutMs: ANSWER_MS });
+    watchStatements(source, SLOW_QUERY_MS);
     return source;
   }
 }

@@ -18,6 +18,21 @@ export const LOST_TO_ANOTHER: ReadonlySet<number> = new Set([
   3572, // a lock is held, and was not to be waited for
 ]);
 
+/** The server or the transaction accepts no changes: the statement, or the commit, had no effect. */
+export const READ_ONLY: ReadonlySet<number> = new Set([
+  1290, // started with an option that forbids it, such as read_only
+  1792, // the transaction is read-only
+  1836, // read-only
+]);
+
+/** The server is read-only, or no member of its cluster: another one may be the primary by now. */
+export const NOT_PRIMARY: ReadonlySet<number> = new Set([
+  ...READ_ONLY,
+  1047, // a node of a cluster without the others
+  3032, // offline for maintenance
+  3168, // not available
+]);
+
 /** A unique index has such a row already. */
 export const DUPLICATE: ReadonlySet<number> = new Set([1022, 1062, 1586]);
 
@@ -30,9 +45,20 @@ export const ACCESS_DENIED = 1045;
 /** MySQL accepts only connections by TLS. */
 export const TLS_REQUIRED = 3159;
 
+/** The server refuses the user, the address or the database of a new connection, until somebody changes that. */
+export const NOT_LET_IN: ReadonlySet<number> = new Set([
+  1044, // no access to the database
+  ACCESS_DENIED,
+  1130, // our address may not connect
+  TLS_REQUIRED,
+]);
+
 /** The server is unreachable, full, overloaded or read-only, or has ended the statement: the request may succeed later. */
 export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   ...LOST_TO_ANOTHER,
+  ...NOT_PRIMARY,
+  // A password or a right is being changed.
+  ...NOT_LET_IN,
 
   // No room left on its disk or in its memory.
   1021, // the disk is full
@@ -53,15 +79,11 @@ export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   1040, // too many connections
   1042, // our address cannot be looked up
   1043, // bad handshake
-  1044, // no access to the database: a password or a right is being changed
-  ACCESS_DENIED,
-  1047, // a node of a cluster without the others
   1053, // shutting down
   1077, // shutting down, as it is logged
   1079, // shut down
   1080, // a connection was closed by force
   1129, // our address is blocked after too many failed connections
-  1130, // our address may not connect
   1152, // the connection was aborted
   1153, // the packet is larger than the server takes
   1154, // network: cannot read
@@ -81,9 +103,6 @@ export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   2006, // client libraries and proxies: the server has gone away
   2013, // client libraries and proxies: lost while a statement ran
   2055, // client libraries and proxies: lost
-  3032, // offline for maintenance
-  TLS_REQUIRED,
-  3168, // not available
   3169, // the session was killed
   4031, // MySQL: the connection was idle for too long
 
@@ -99,7 +118,4 @@ export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   // It accepts no changes now.
   1207, // locks cannot be taken while it is read-only
   1223, // a read lock is held
-  1290, // started with an option that forbids it, such as read_only
-  1792, // the transaction is read-only
-  1836, // read-only
 ]);

@@ -4,11 +4,13 @@ import { MysqlQueryRunner } from 'typeorm/driver/mysql/MysqlQueryRunner.js';
 import { BroadcasterResult } from 'typeorm/subscriber/BroadcasterResult.js';
 import type { Outage } from '../logging/outage';
 import type { AbandonedStatements } from './abandoned-statements';
+import type { ConnectionLives, PooledConnection } from './connection-lives';
+import { isNotPrimary } from './database-errors';
 import { isGivenUp, type QueryDeadline } from './query-deadline';
 import { warnOfSlow } from './statement-log';
 
 /** A connection of mysql2, as far as it is used here. */
-interface ServerConnection {
+interface ServerConnection extends PooledConnection {
   query(
     statement: { sql: string; timeout: number; values?: unknown[] },
     done: (error: Error | null, answer: unknown) => void,
@@ -18,11 +20,13 @@ interface ServerConnection {
   threadId?: number | null;
 }
 
-/** The time limits of statements, and the list of those to be killed on the server. */
+/** The time limits of statements, the list of those to be killed on the server, and which connections of a pool are used. */
 interface Limits {
   deadline: QueryDeadline;
   abandoned: AbandonedStatements;
   timeoutMs: number;
+  /** Absent for a connection outside of a pool. */
+  lives?: ConnectionLives;
   /** The outage that an answer of this server ends, if there is one. */
   outage?: Outage;
 }
@@ -32,6 +36,8 @@ interface Limits {
  * dozen promises.
  */
 export class ServerRunner extends MysqlQueryRunner {
+  private hasMoved = false;
+
   constructor(
     driver: MysqlDriver,
     mode: 'master' | 'slave',
@@ -71,6 +77,7 @@ export class ServerRunner extends MysqlQueryRunner {
         abandoned.add(connection.threadId, sql);
         if (!outage?.isOpen) warnOfSlow(performance.now() - begun, sql);
       }
+      if (this.movesAfter(error, connection)) return this.query(sql, values, structured);
       throw new QueryFailedError(sql, values, error as Error);
     }
   }
@@ -83,6 +90,28 @@ export class ServerRunner extends MysqlQueryRunner {
       (this.databaseConnection as ServerConnection | undefined)?.destroy();
       throw error;
     }
+  }
+
+  /** Closes a connection that is not to be used again, where TypeORM gives it back to the pool in any case. */
+  override release(): Promise<void> {
+    const connection = this.databaseConnection as ServerConnection | undefined;
+    if (connection && !this.isReleased) this.limits.lives?.keeps(connection);
+    return super.release();
+  }
+
+  /**
+   * After a refusal by a server that is not the primary: gives its connections up. Answers whether the statement may run
+   * once more, on a new connection; a transaction may run again as a whole only.
+   */
+  private movesAfter(error: unknown, connection: ServerConnection): boolean {
+    const { lives } = this.limits;
+    if (!lives || !isNotPrimary(error)) return false;
+    const isWorthATry = lives.leave(connection, String(error));
+    if (!isWorthATry || this.isTransactionActive || this.hasMoved) return false;
+    this.hasMoved = true;
+    lives.keeps(connection);
+    Object.assign(this, { databaseConnection: undefined, databaseConnectionPromise: undefined });
+    return true;
   }
 }
 

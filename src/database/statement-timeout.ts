@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { Outage } from '../logging/outage';
 import { AbandonedStatements } from './abandoned-statements';
+import { ConnectionLives } from './connection-lives';
 import { QueryDeadline } from './query-deadline';
 import { ServerRunner } from './server-runner';
 import { initConnections } from './sessions';
@@ -26,22 +27,25 @@ interface PooledDriver {
   obtainMasterConnection(): Promise<{ release(): void }>;
 }
 
-/** The time limit of a statement in milliseconds, and the outage that an answer ends. */
+/** The longest life of a connection, the time limit of a statement in milliseconds, and the outage that an answer ends. */
 interface StatementLimits {
+  connectionSeconds: number;
   timeoutMs?: number;
   outage?: Outage;
 }
 
 /**
  * Limits the time of every statement on a server, so that a silent server cannot block requests. While the server answers
- * no statement, the limit holds for all statements of a request and its waits for a connection together. The embedded
- * database needs no such limit. Call it after the migrations, which may take longer.
+ * no statement, the limit holds for all statements of a request and its waits for a connection together. Limits the life
+ * of every connection, too. The embedded database needs no such limits. Call it after the migrations, which may take
+ * longer.
  */
 export function limitStatements(
   source: DataSource,
-  { timeoutMs = STATEMENT_TIMEOUT_MS, outage }: StatementLimits = {},
+  { connectionSeconds, timeoutMs = STATEMENT_TIMEOUT_MS, outage }: StatementLimits,
 ): void {
   if (source.options.type === 'better-sqlite3') return;
+  const lives = new ConnectionLives(source, connectionSeconds * 1000);
   initConnections(source, serverLimits(timeoutMs));
   const driver = source.driver as MysqlDriver;
   const deadline = new QueryDeadline(timeoutMs + MORE_MS);
@@ -59,6 +63,6 @@ export function limitStatements(
       (connection) => connection?.release(),
     );
   const abandoned = new AbandonedStatements(source, deadline);
-  driver.createQueryRunner = (mode) =>
-    new ServerRunner(driver, mode, { deadline, abandoned, timeoutMs, outage });
+  const limits = { deadline, abandoned, timeoutMs, lives, outage };
+  driver.createQueryRunner = (mode) => new ServerRunner(driver, mode, limits);
 }

@@ -10,8 +10,9 @@ import { announcedEvents } from '../metrics/instruments';
 import { Commit } from './commit';
 import { currentTracer } from '../telemetry/trace';
 import { nextDataState } from './data-state';
-import { isRetryable } from './database-errors';
+import { isNotPrimary, isRetryable } from './database-errors';
 import { allLiving, beginNoting, noteAccount } from './living-accounts';
+import { Refusals } from './refusals';
 
 // A series that begins with its first increase hides that one from rate().
 for (const event of EVENT_SLUGS) announcedEvents.inc({ event }, 0);
@@ -25,11 +26,11 @@ export class Outrun extends Error {}
  */
 const RUNS = { deadlocked: 30, outrun: 100 };
 
-/** How long after its start a unit may run again after a deadlock, in milliseconds. */
+/** How long after its start a unit may run again after a deadlock or a refusal, in milliseconds. */
 const RETRY_MS = 4000;
 
-/** The longest pause before another run, in milliseconds; the first ones are shorter. */
-const LONGEST_PAUSE_MS = 100;
+/** The longest pauses before another run, in milliseconds; the first ones are shorter. */
+const LONGEST_PAUSE_MS = { deadlocked: 100, refused: 1000 };
 
 /** A change: everything it writes goes through the manager. `run` counts from 0. */
 export type Change<T> = (manager: EntityManager, announce: Announce, run: number) => Promise<T>;
@@ -41,23 +42,37 @@ export type Change<T> = (manager: EntityManager, announce: Announce, run: number
  */
 @Injectable()
 export class UnitOfWork {
+  private readonly refusals = new Refusals();
+
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly outbox: Outbox,
     private readonly emitter: EventEmitter2,
   ) {}
 
-  /** Runs the change, repeatedly if it loses against others. Its result is the request's answer. */
+  /**
+   * Runs the change, repeatedly if it loses against others, or if a server that is no longer the primary refuses it. Its
+   * result is the request's answer.
+   */
   async run<T>(change: Change<T>): Promise<T> {
     const begun = performance.now();
     for (let run = 0; ; run++) {
       try {
-        return await this.attempt(change, run);
+        const answer = await this.attempt(change, run);
+        this.refusals.end();
+        return answer;
       } catch (error) {
-        if (!mayRunAgain(error, run + 1, performance.now() - begun)) throw error;
-        await sleep(Math.random() * Math.min(5 * (run + 1), LONGEST_PAUSE_MS));
+        if (!this.mayRunAgain(error, run + 1, performance.now() - begun)) throw error;
+        await sleep(Math.random() * longestPauseMs(error, run + 1));
       }
     }
+  }
+
+  private mayRunAgain(error: unknown, runs: number, elapsedMs: number): boolean {
+    if (error instanceof Outrun) return runs < RUNS.outrun;
+    if (elapsedMs >= RETRY_MS) return false;
+    if (isNotPrimary(error)) return this.refusals.lastedMs() < RETRY_MS;
+    return isRetryable(error) && runs < RUNS.deadlocked;
   }
 
   private async attempt<T>(change: Change<T>, run: number): Promise<T> {
@@ -86,7 +101,8 @@ export class UnitOfWork {
   }
 }
 
-function mayRunAgain(error: unknown, runs: number, elapsedMs: number): boolean {
-  if (error instanceof Outrun) return runs < RUNS.outrun;
-  return isRetryable(error) && runs < RUNS.deadlocked && elapsedMs < RETRY_MS;
+function longestPauseMs(error: unknown, runs: number): number {
+  return isNotPrimary(error)
+    ? Math.min(100 * 2 ** runs, LONGEST_PAUSE_MS.refused)
+    : Math.min(5 * runs, LONGEST_PAUSE_MS.deadlocked);
 }

@@ -46,6 +46,7 @@ const SPEC = {
   DATABASE_CA_FILE: certificateFile({ default: [] }),
   DATABASE_POOL_SIZE: connections({ default: 10 }),
   DATABASE_QUEUE_SIZE: units({ default: 500 }),
+  DATABASE_CONNECTION_SECONDS: units({ default: 1800 }),
   REDIS_URL: redisUrl({ default: '' }),
   REDIS_CA_FILE: certificateFile({ default: [] }),
   REDIS_CLUSTER: flag({ default: false }),
