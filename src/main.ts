@@ -16,7 +16,7 @@ import { failureOf, outliveRejections } from './failure';
 import { createApp } from './http/create-app';
 import { isOfAnotherKey } from './identity/key-check';
 import { Sealer } from './identity/sealer';
-import { announce } from './logging/announce';
+import { print } from './logging/print';
 import { log, PinoLogger, startLogging } from './logging/logger';
 import { sayError } from './logging/stray-output';
 import { OperatorServer } from './metrics/operator-server';
@@ -58,9 +58,9 @@ async function serve(settings: Settings, operators: OperatorServer): Promise<voi
   const address = `http://localhost:${port}`;
   if (settings.embedded && atHead) {
     const first = await app.get(FirstAccountService, { strict: false }).makeWhereNone();
-    if (first) announce(welcome(first, address, settings.PUBLIC_URL));
+    if (first) print(welcome(first, address, settings.PUBLIC_URL), first);
   }
-  announce(`Listening on ${address} with ROLE=${settings.ROLE}`);
+  print(`Listening on ${address}`);
 }
 
 /** Runs a worker: it sends webhooks and runs jobs, and does not answer requests. */
@@ -73,7 +73,7 @@ async function work(settings: Settings, operators: OperatorServer): Promise<void
   operators.show(app);
   stopOnSignal(app);
   log().info(await startReport(settings, app.get(DataSource)), 'started');
-  announce('Working, without answering requests: ROLE=worker');
+  print('Working, without answering requests: ROLE=worker');
 }
 
 async function isAtHead(source: DataSource): Promise<boolean> {

@@ -113,7 +113,7 @@ describe('a start', () => {
       const service = start({ LOG_LEVEL: 'error' });
       await service.started();
 
-      expect(service.messages).toMatch(/^Listening on \S+ with ROLE=all\n$/);
+      expect(service.messages).toMatch(/^Listening on \S+\n$/);
     });
     return;
   }
@@ -159,7 +159,7 @@ describe('a start', () => {
 
     const line = `env ${given.join(' ')} script --quiet --flush --return --command '${run}' /dev/null &`;
     await terminal.type(line);
-    const shown = await terminal.shows(/Listening on http:\/\/localhost:\d+ with ROLE=all/);
+    const shown = await terminal.shows(/Listening on http:\/\/localhost:\d+/);
 
     terminal.stop();
     expect(shown).toMatch(/^ {2}Password +\S{20}\r?$/m);
@@ -192,6 +192,22 @@ describe('a start', () => {
     });
   });
 
+  it('on an empty embedded database shows its credentials as fields, too', async () => {
+    const service = start();
+
+    const lines = linesOf(await service.started());
+
+    expect(lines.filter(({ password }) => password !== undefined)).toEqual([
+      expect.objectContaining({
+        accountId: 1,
+        email: 'owner@example.com',
+        password: expect.stringMatching(/^\S{20}$/) as unknown,
+        apikey: expect.stringMatching(/^bcms_key_/) as unknown,
+        apisecretkey: expect.stringMatching(/^bcms_sec_/) as unknown,
+      }),
+    ]);
+  });
+
   it('after that shows no secret again', async () => {
     const first = start();
     expect(await first.started()).toMatch(SECRETS);
@@ -200,7 +216,7 @@ describe('a start', () => {
     const again = start({ LOG_LEVEL: 'error' });
     await again.started();
 
-    expect(again.messages).toMatch(/^Listening on \S+ with ROLE=all\n$/);
+    expect(again.messages).toMatch(/^Listening on \S+\n$/);
   });
 
   it('on a database that has an account makes none', async () => {

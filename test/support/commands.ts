@@ -74,7 +74,7 @@ export class Service {
   /** The messages that it has written, each on a line of its own. Fails unless every line is one of JSON. */
   get messages(): string {
     const lines = this.output.trimEnd().split('\n');
-    return lines.map((line) => `${(JSON.parse(line) as { msg: string }).msg}\n`).join('');
+    return lines.map((line) => `${(JSON.parse(line) as { msg: string }).msg.trimEnd()}\n`).join('');
   }
 
   /** Sends a signal and waits for the end. */
