@@ -1,5 +1,5 @@
 import { urlOfEachHost } from '../common/url-of-each-host';
-import { stop, type Rule } from './rule';
+import { stop, warn, type Rule } from './rule';
 import type { Settings } from './settings';
 
 const ABOUT = ['REDIS_URL', 'REDIS_CLUSTER', 'REDIS_SENTINEL'] as const;
@@ -14,12 +14,13 @@ export const REDIS: readonly Rule[] = [
     ({ REDIS_CLUSTER, REDIS_SENTINEL }) => REDIS_CLUSTER && REDIS_SENTINEL !== '',
     'REDIS_SENTINEL and REDIS_CLUSTER contradict each other: keep one',
   ),
-  stop(
+  // Warnings only: jobs that migrate share the other settings, and need no Redis.
+  warn(
     ABOUT,
     ({ REDIS_URL, REDIS_SENTINEL }) => REDIS_SENTINEL !== '' && !REDIS_URL,
     'REDIS_SENTINEL needs a REDIS_URL that names the sentinels',
   ),
-  stop(
+  warn(
     ABOUT,
     ({ REDIS_URL, REDIS_CLUSTER }) => REDIS_CLUSTER && !REDIS_URL,
     'REDIS_CLUSTER needs a REDIS_URL that names nodes',

@@ -195,7 +195,6 @@ describe('settings', () => {
       'redis://one',
       { REDIS_CLUSTER: 'true', REDIS_SENTINEL: 'a' },
     ],
-    ['REDIS_SENTINEL needs a REDIS_URL', '', { REDIS_SENTINEL: 'a' }],
     ['REDIS_URL names several hosts', 'redis://one:1,two:2', {}],
     ['REDIS_URL names a database other than 0', 'redis://one:1,two:2/3', { REDIS_CLUSTER: 'true' }],
   ])('are refused with "%s" where REDIS_URL is %j beside %j', (said, REDIS_URL, more) => {
