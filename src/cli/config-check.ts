@@ -74,6 +74,8 @@ async function reachAll(settings: Settings, checked: Checked): Promise<void> {
     ...(REDIS_URL ? [reach('REDIS_URL', reachRedis(settings))] : []),
     ...(SMTP_URL ? [reach('SMTP_URL', reachMail(settings))] : []),
   ]);
+  // By name, whichever has answered first.
+  for (const lines of [checked.ok, checked.failed]) lines.sort();
 }
 
 async function reachDatabase(settings: Settings): Promise<Reached> {
