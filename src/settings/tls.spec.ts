@@ -84,10 +84,14 @@ describe('TLS by the settings', () => {
     ],
     ['REDIS_URL', { REDIS_URL: REDIS + SKIPPED }],
   ])('of any certificate in %s is refused in production, and where authorities are named', (name, urls) => {
-    const production = { NODE_ENV: 'production', SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const production = {
+      NODE_ENV: 'production',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATABASE_URL: 'mysql://db.example/blog',
+    };
     const authorities = name.replace(/_(?:REPLICA_)?URLS?$/, '_CA_FILE');
 
-    expect(() => readSettings({ ...urls, ...production })).toThrow(
+    expect(() => readSettings({ ...production, ...urls })).toThrow(
       `${name} has tls=skip-verify, which NODE_ENV=production refuses`,
     );
     expect(() => readSettings({ ...urls, [authorities]: authority.file })).toThrow(
