@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob';
+import { mayReach, policiesFor } from '../support/network-policies';
 import { Workspace } from '../support/overlays';
 import { named, podOf } from '../support/workloads';
 
@@ -109,5 +111,41 @@ describe('a priority', () => {
   it.each(DEPLOYMENTS)('is given to %s by an overlay', (name) => {
     expect(podOf(named(EXAMPLE, name)).spec).not.toHaveProperty('priorityClassName');
     expect(podOf(named(GATEWAY, name)).spec.priorityClassName).toBe('business-critical');
+  });
+});
+
+describe('backup', () => {
+  const manifests = workspace.renderComponent('backup');
+  const { spec } = named(manifests, 'CronJob blog-backup') as ICronJob;
+  const { metadata, spec: pod } = spec?.jobTemplate.spec?.template ?? {};
+
+  it('mounts the scripts that it runs', () => {
+    const [container] = pod?.containers ?? [];
+    const scripts = container?.volumeMounts?.find(({ mountPath }) => mountPath === '/scripts')?.name;
+    const volume = pod?.volumes?.find(({ name }) => name === scripts);
+
+    const { data } = named(manifests, `ConfigMap ${volume?.configMap?.name}`);
+
+    expect(container?.command).toEqual(['bash', '/scripts/backup.sh', '/backups']);
+    expect(Object.keys(data ?? {}).sort()).toEqual(['backup.sh', 'database.sh', 'restore.sh']);
+  });
+
+  it('reaches the database, and nothing else', () => {
+    const reaches = (address: string, port: number) =>
+      mayReach(manifests, metadata?.labels ?? {}, address, port);
+
+    expect(policiesFor(manifests, metadata?.labels ?? {})).not.toEqual([]);
+    expect(reaches('10.1.2.3', 3306)).toBe(true);
+    expect([reaches('10.1.2.3', 6379), reaches('93.184.216.34', 443)]).toEqual([false, false]);
+  });
+
+  it('runs once at a time, in a pod without rights', () => {
+    expect(spec?.concurrencyPolicy).toBe('Forbid');
+    expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+    expect(pod?.containers[0]?.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
   });
 });
