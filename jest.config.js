@@ -58,6 +58,8 @@ const NOT_ON_MYSQL = [
   'overload-limits',
   'overload-rates',
   'page-addresses',
+  'people-data',
+  'people-data-overlaps',
   'people-data-races',
   'people-pages',
   'pipelining',
@@ -69,6 +71,7 @@ const NOT_ON_MYSQL = [
   'replicas',
   'server-modes',
   'stray-output',
+  'tls',
   'tracing',
   'webhook-commands',
   'webhook-docs',
@@ -76,7 +79,14 @@ const NOT_ON_MYSQL = [
 ];
 
 /** Suites that are long, and that run in another project, too or for the most part. */
-const ONLY_IN_FULL = ['alerts', 'large-bodies'];
+const ONLY_IN_FULL = [
+  'alerts',
+  'first-contact',
+  'large-bodies',
+  'outage-lines',
+  'people-data-races',
+  'redis-sentinel',
+];
 
 /** The suites that a project leaves to `npm run ci:full`. */
 const leftOut = (names) =>
