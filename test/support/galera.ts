@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { freePort } from './free-port';
-import { installMariaDb, runMariaDb } from './servers.mjs';
+import { installMariaDb, ownTemporaryFolder, runMariaDb } from './servers.mjs';
 import { until } from './until';
 
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
@@ -166,7 +166,7 @@ export class Galera {
 function recoveredPosition(folder: string): string {
   const args = [
     `--datadir=${folder}`,
-    `--tmpdir=${folder}-tmp`,
+    ownTemporaryFolder(folder),
     '--user=root',
     '--innodb-log-file-size=16M',
     '--skip-networking',

@@ -4,6 +4,7 @@ export const INSTALL: string;
 export function missingBinaries(): string[];
 export function canRunMySql(): boolean;
 export function startServers(options?: { mariadb?: string[]; mysql?: boolean }): Promise<() => void>;
+export function ownTemporaryFolder(dataFolder: string): string;
 export function installMariaDb(folder: string): void;
 export function installMySql(folder: string): void;
 export const runMariaDb: RunServer;

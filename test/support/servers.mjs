@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { hasMySql, INSTALL_MYSQL, installMySql, runMySql } from './mysql-server.mjs';
 import { answers, asRoot, find, freePort, ownTemporaryFolder, run } from './server-processes.mjs';
 
+export { ownTemporaryFolder };
+
 export { installMySql, runMySql };
 
 /** The command that installs the binaries. */
