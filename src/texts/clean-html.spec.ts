@@ -91,9 +91,9 @@ describe('a content that is cleaned', () => {
 
   it('is refused where it nests too deep or has too many elements', () => {
     expect(() => cleanHtml('<div>'.repeat(100_000))).toThrow('too many elements');
-    expect(() => cleanHtml('<br>'.repeat(250_000))).toThrow('too many elements');
+    expect(() => cleanHtml('<br>'.repeat(100_001))).toThrow('too many elements');
     expect(() => cleanHtml('y'.repeat(500_000) + '<img>x'.repeat(80_000))).toThrow('too many elements');
-    expect(cleanHtml('<p>a</p>'.repeat(10_000))).toHaveLength(80_000);
+    expect(cleanHtml('<p>a</p>'.repeat(100_000))).toHaveLength(800_000);
   });
 
   it('loses attributes that are too long, and source sets with runs of commas', () => {
