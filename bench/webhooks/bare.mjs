@@ -15,7 +15,10 @@ const CHUNK = 1000;
 const { REDIS_URL, REDIS_PREFIX, QUEUE, RECEIVER } = process.env;
 const queue = new Bull(
   QUEUE,
-  bullOptions({ open: (options) => new Redis(REDIS_URL, options), key: (name) => `${REDIS_PREFIX}:${name}` }),
+  bullOptions({
+    open: ({ server }) => new Redis(REDIS_URL, server),
+    key: (name) => `${REDIS_PREFIX}:${name}`,
+  }),
 );
 const receiver = new Pool(RECEIVER, { connections: CONCURRENCY });
 const webhooks = new Map();
