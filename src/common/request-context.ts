@@ -39,16 +39,33 @@ export interface RequestContext {
   committing?: boolean;
 }
 
-const storage = new AsyncLocalStorage<RequestContext | undefined>();
+/** The state of a job. */
+interface JobContext {
+  job: string;
+}
+
+type Context = RequestContext | JobContext;
+
+/** One storage for requests and jobs: each further one costs every promise of the process. */
+const storage = new AsyncLocalStorage<Context | undefined>();
+
+/** Runs work inside a context. */
+export const inContext = <T>(context: Context | undefined, run: () => T): T => storage.run(context, run);
 
 /** Runs the rest of a request inside its context. */
-export const inRequest = <T>(context: RequestContext, run: () => T): T => storage.run(context, run);
+export const inRequest = <T>(context: RequestContext, run: () => T): T => inContext(context, run);
 
 /** Runs work that a request starts and does not wait for, without its context. */
-export const outsideRequest = <T>(run: () => T): T => storage.run(undefined, run);
+export const outsideRequest = <T>(run: () => T): T => inContext(undefined, run);
+
+/** The context of the request or job that is running; undefined at the start and on the command line. */
+export const currentContext = (): Context | undefined => storage.getStore();
 
 /** The context of the request that is being answered; undefined in jobs and on the command line. */
-export const currentRequest = (): RequestContext | undefined => storage.getStore();
+export function currentRequest(): RequestContext | undefined {
+  const context = currentContext();
+  return context && 'requestId' in context ? context : undefined;
+}
 
 /** The key in limits of the current request's address; outside of a request, the key of unknown addresses. */
 export const currentClient = (): AddressKey => currentRequest()?.client ?? addressKey(undefined);

@@ -1,5 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { currentRequest } from './request-context';
+import { currentContext, inContext } from './request-context';
 
 /** What runs by itself. */
 export const JOBS = [
@@ -23,10 +22,12 @@ export const PAGE = 'page';
 /** The name of work that is neither a request nor a job: the start, and commands. */
 export const UNKNOWN_WORK = 'other';
 
-const storage = new AsyncLocalStorage<Job>();
-
-/** Runs a part of a job. */
-export const inJob = <T>(job: Job, run: () => T): T => storage.run(job, run);
+/** Runs a part of a job, outside of any request. */
+export const inJob = <T>(job: Job, run: () => T): T => inContext({ job }, run);
 
 /** The name of the job, or of the operation of the request, that is running. */
-export const currentWork = (): string => storage.getStore() ?? currentRequest()?.operation ?? UNKNOWN_WORK;
+export function currentWork(): string {
+  const context = currentContext();
+  if (!context) return UNKNOWN_WORK;
+  return 'job' in context ? context.job : (context.operation ?? UNKNOWN_WORK);
+}
