@@ -27,11 +27,6 @@ interface Pool {
   on(event: PoolEvent, listen: (connection: PooledConnection) => void): unknown;
 }
 
-interface PooledDriver {
-  pool?: Pool;
-  obtainMasterConnection(): Promise<PooledConnection>;
-}
-
 interface Life {
   begunAt: number;
   endsAt: number;
@@ -55,16 +50,10 @@ export class ConnectionLives {
     private readonly longestMs: number,
   ) {
     this.earlier = this.begin();
-    const driver = source.driver as MysqlDriver as unknown as PooledDriver;
-    driver.pool?.on('connection', (connection) => this.lives.set(connection, this.begin()));
-    driver.pool?.on('acquire', (connection) => this.idle.delete(connection));
-    driver.pool?.on('release', (connection) => this.idle.add(connection));
-    const obtain = driver.obtainMasterConnection.bind(driver);
-    driver.obtainMasterConnection = async () => {
-      let connection = await obtain();
-      while (!this.keeps(connection)) connection = await obtain();
-      return connection;
-    };
+    const pool = (source.driver as MysqlDriver).pool as Pool | undefined;
+    pool?.on('connection', (connection) => this.lives.set(connection, this.begin()));
+    pool?.on('acquire', (connection) => this.idle.delete(connection));
+    pool?.on('release', (connection) => this.idle.add(connection));
     const looking = setInterval(() => {
       if (source.isInitialized) this.endIdle();
       else clearInterval(looking);
