@@ -11,8 +11,7 @@ import { readSettings, SETTING_NAMES } from '../../src/settings/settings';
 import type { Manifest } from '../support/kustomize';
 import { mayReach, policiesFor } from '../support/network-policies';
 import { OVERLAYS, Workspace } from '../support/overlays';
-import { matches } from '../support/selectors';
-import { INSIDE, NEVER, PUBLIC, SPECIAL } from '../support/special-addresses';
+import { selects } from '../support/selectors';
 import { allOf, environmentOf, named, podOf } from '../support/workloads';
 
 const ROOT = join(__dirname, '..', '..');
@@ -145,7 +144,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
 
     const { matchLabels } = deployment?.spec?.selector ?? {};
 
-    expect(templates.filter((other) => matches(other, matchLabels))).toEqual([labels]);
+    expect(templates.filter((other) => selects(selector, other))).toEqual([labels]);
   });
 
   it('spreads the pods of each revision over nodes and zones', () => {
@@ -154,7 +153,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
       'topology.kubernetes.io/zone',
     ]);
     for (const { labelSelector, matchLabelKeys } of spec.topologySpreadConstraints ?? []) {
-      expect(matches(labels, labelSelector?.matchLabels)).toBe(true);
+      expect(selects(labelSelector ?? {}, labels)).toBe(true);
       expect(matchLabelKeys).toEqual(['pod-template-hash']);
     }
   });
@@ -196,7 +195,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
 
   it('is replaced one by one, and never evicted as a whole', () => {
     const budgets = allOf(ALL, PodDisruptionBudget).filter(({ spec }) =>
-      matches(labels, spec?.selector?.matchLabels),
+      selects(spec?.selector ?? {}, labels),
     );
 
     expect(deployment?.spec?.strategy?.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
@@ -212,7 +211,7 @@ describe('what leads to the pods', () => {
 
   it('is a service of the api alone, on a port that it has', () => {
     const selected = WORKLOADS.filter((name) =>
-      matches(podOf(named(ALL, name)).template.metadata?.labels, service?.spec?.selector),
+      selects({ matchLabels: service?.spec?.selector }, podOf(named(ALL, name)).template.metadata?.labels),
     );
 
     const targets = service?.spec?.ports?.map(({ targetPort }) => targetPort);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Manifest } from '../support/kustomize';
 import { OVERLAYS, Workspace } from '../support/overlays';
-import { matches, podLabels, podSelectors } from '../support/selectors';
+import { podLabels, podSelectors, selects, type Labels } from '../support/selectors';
 
 const INSTANCE = 'app.kubernetes.io/instance';
 
@@ -14,6 +14,24 @@ interface Kustomization {
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());
+
+/** The paths of the selectors that select any of these pods. */
+function selecting(manifests: Manifest[], pods: Labels[]): string[] {
+  const selectors = podSelectors(manifests);
+  return selectors
+    .filter(({ selector }) => pods.some((pod) => selects(selector, pod)))
+    .map(({ path }) => path);
+}
+
+/** All objects in a value that have the instance as a field, but for the labels of objects. */
+function holdersOfInstance(value: unknown): Labels[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.entries(value).filter(([key]) => key !== 'labels');
+  return [
+    ...(INSTANCE in value ? [value as Labels] : []),
+    ...inner.flatMap(([, each]: [string, unknown]) => holdersOfInstance(each)),
+  ];
+}
 
 /** A copy of an overlay with a name prefix and an instance of its own, as docs/kubernetes.md has it made. */
 function secondOf(overlay: string, folder = `${overlay}-second`): Manifest[] {
@@ -45,13 +63,20 @@ describe.each(OVERLAYS)('two installations of %s in one namespace', (overlay) =>
     ['the first', first, second],
     ['the second', second, first],
   ])('select pods of their own only: %s', (_, own, others) => {
-    const selectors = podSelectors(own);
-    const selecting = (pods: Record<string, string>[]) =>
-      selectors.filter(({ labels }) => pods.some((pod) => matches(pod, labels)));
+    expect(selecting(own, podLabels(own))).toEqual(podSelectors(own).map(({ path }) => path));
+    expect(selecting(own, podLabels(others))).toEqual([]);
+  });
 
-    expect(selectors.length).toBeGreaterThan(10);
-    expect(selecting(podLabels(own))).toEqual(selectors);
-    expect(selecting(podLabels(others))).toEqual([]);
+  it('need the instance in every selector for that', () => {
+    const selectors = podSelectors(first);
+    const found = selectors.map((_, at) => {
+      const changed = structuredClone(first);
+      delete podSelectors(changed)[at]?.selector.matchLabels?.[INSTANCE];
+      return selecting(changed, podLabels(second));
+    });
+
+    expect(found).toEqual(selectors.map(({ path }) => [path]));
+    expect(holdersOfInstance(first)).toHaveLength(selectors.length);
   });
 
   it('refer to objects of their own only', () => {

@@ -1,13 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 import { NetworkPolicy, type INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import type { Manifest } from './kustomize';
+import { selects, type Labels } from './selectors';
 
-type Labels = Record<string, string>;
-type Selector = INetworkPolicy['spec'] extends infer S | undefined
-  ? S extends { podSelector: infer P }
-    ? P
-    : never
-  : never;
 type EgressRule = NonNullable<NonNullable<INetworkPolicy['spec']>['egress']>[number];
 
 /** Whether any policy lets pods with these labels open a TCP connection to an address. */
@@ -23,16 +18,6 @@ export function policiesFor(manifests: Manifest[], pod: Labels): INetworkPolicy[
     NetworkPolicy.is(manifest),
   );
   return policies.filter(({ spec }) => spec && selects(spec.podSelector, pod));
-}
-
-function selects({ matchLabels = {}, matchExpressions = [] }: Selector, pod: Labels): boolean {
-  return (
-    Object.entries(matchLabels).every(([name, value]) => pod[name] === value) &&
-    matchExpressions.every(({ key, operator, values = [] }) => {
-      if (operator !== 'In') throw new Error(`${operator} is not known here`);
-      return values.includes(pod[key] ?? '');
-    })
-  );
 }
 
 function hasPort({ ports = [] }: EgressRule, wanted: number): boolean {

@@ -2,10 +2,22 @@ import type { Manifest } from './kustomize';
 
 export type Labels = Record<string, string>;
 
+/** What is asked of the labels of a pod. One that asks nothing selects every pod of its namespace. */
+export interface Selector {
+  matchLabels?: Labels;
+  matchExpressions?: { key: string; operator: string; values?: string[] }[];
+}
+
 interface PodSpec {
   template?: { metadata?: { labels?: Labels } };
   jobTemplate?: { spec?: PodSpec };
 }
+
+/** The fields that select pods. A Service's has the labels themselves. */
+const SELECTORS = ['selector', 'podSelector', 'labelSelector'];
+
+/** The fields whose selectors select something else. */
+const OTHERS = ['namespaceSelector', 'metric'];
 
 /** The labels of the pods that manifests make: of Deployments, Jobs and CronJobs. */
 export function podLabels(manifests: Manifest[]): Labels[] {
@@ -17,24 +29,30 @@ export function podLabels(manifests: Manifest[]): Labels[] {
 }
 
 /** All selectors of pods in manifests, each with the path at which it stands. */
-export function podSelectors(manifests: Manifest[]): { path: string; labels: Labels }[] {
+export function podSelectors(manifests: Manifest[]): { path: string; selector: Selector }[] {
   return manifests.flatMap((manifest) => {
     const path = `${manifest.kind} ${manifest.metadata.name}`;
-    const own = manifest.kind === 'Service' ? [{ path, labels: manifest.spec?.selector as Labels }] : [];
-    return [...own, ...within(manifest.spec, path)];
-  });
-}
-
-function within(node: unknown, path: string): { path: string; labels: Labels }[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
-    if (key === 'namespaceSelector') return [];
-    if (key === 'matchLabels') return [{ path, labels: value as Labels }];
-    return within(value, `${path}.${key}`);
+    if (manifest.kind !== 'Service') return within(manifest.spec, path);
+    return [{ path, selector: { matchLabels: manifest.spec?.selector as Labels } }];
   });
 }
 
 /** Whether a selector selects pods with these labels. */
-export function matches(labels: Labels = {}, selector: Labels = {}): boolean {
-  return Object.entries(selector).every(([name, value]) => labels[name] === value);
+export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, pod: Labels = {}): boolean {
+  return (
+    Object.entries(matchLabels).every(([name, value]) => pod[name] === value) &&
+    matchExpressions.every(({ key, operator, values = [] }) => {
+      if (operator !== 'In') throw new Error(`${operator} is not known here`);
+      return values.includes(pod[key] ?? '');
+    })
+  );
+}
+
+function within(node: unknown, path: string): { path: string; selector: Selector }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    if (OTHERS.includes(key)) return [];
+    if (SELECTORS.includes(key)) return [{ path: `${path}.${key}`, selector: value as Selector }];
+    return within(value, `${path}.${key}`);
+  });
 }
