@@ -89,6 +89,7 @@ export class Workload {
       writeFileSync(join(own, path), content, { mode: 0o444 });
     }
     return (container.volumeMounts ?? []).flatMap(({ name, mountPath }) => {
+      mkdirSync(join(own, mountPath), { recursive: true });
       const { emptyDir } = spec.volumes?.find((volume) => volume.name === name) ?? {};
       const size = String(emptyDir?.sizeLimit).replace('Mi', 'm');
       return emptyDir

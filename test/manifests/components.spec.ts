@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob';
 import { mayReach, policiesFor } from '../support/network-policies';
 import { Workspace } from '../support/overlays';
 import { named, podOf } from '../support/workloads';
@@ -13,6 +12,7 @@ afterAll(() => workspace.remove());
 const EXAMPLE = workspace.renderOverlay('example');
 const GATEWAY = workspace.renderOverlay('example-gateway');
 const DEPLOYMENTS = ['Deployment blog-api', 'Deployment blog-worker'];
+const WORKLOADS = [...DEPLOYMENTS, 'Job blog-migrate', 'CronJob blog-backup'];
 
 describe('the migration', () => {
   const { metadata, spec } = named(EXAMPLE, 'Job blog-migrate');
@@ -59,7 +59,7 @@ describe('keda', () => {
 describe('external-secrets', () => {
   it('makes the secrets that the pods mount', () => {
     const made = GATEWAY.filter(({ kind }) => kind === 'ExternalSecret').map(({ metadata }) => metadata.name);
-    const mounted = [...DEPLOYMENTS, 'Job blog-migrate'].flatMap((name) =>
+    const mounted = WORKLOADS.flatMap((name) =>
       (podOf(named(GATEWAY, name)).spec.volumes ?? []).flatMap(({ secret, projected }) => [
         secret?.secretName,
         ...(projected?.sources ?? []).map((source) => source.secret?.name),
@@ -76,20 +76,41 @@ describe('external-secrets', () => {
 });
 
 describe('authorities', () => {
-  const authorities = GATEWAY.find(({ metadata }) => metadata.name.startsWith('blog-authorities-'));
+  const [settings, authorities] = ['blog-settings-', 'blog-authorities-'].map((name) =>
+    GATEWAY.find(({ metadata }) => metadata.name.startsWith(name)),
+  );
+  const { DATABASE_CA_FILE = '', REDIS_CA_FILE = '' } = settings?.data ?? {};
 
-  it.each([...DEPLOYMENTS, 'Job blog-migrate'])('are files in the pod of %s', (name) => {
+  it.each(WORKLOADS)('are files in the pod of %s', (name) => {
     const { spec, container } = podOf(named(GATEWAY, name));
-    const mount = container.volumeMounts?.find(({ name }) => name === 'authorities');
-    const volume = spec.volumes?.find(({ name }) => name === 'authorities');
+    const volume = spec.volumes?.find(({ configMap }) => configMap?.name === authorities?.metadata.name);
+    const mount = container.volumeMounts?.find(({ name }) => name === volume?.name);
 
-    const files = (container.env ?? []).filter(({ name }) => name.endsWith('_CA_FILE'));
+    const files = Object.keys(authorities?.data ?? {}).map((file) => join(mount?.mountPath ?? '', file));
 
-    expect(files.map(({ name }) => name)).toEqual(['DATABASE_CA_FILE', 'REDIS_CA_FILE']);
-    expect(volume?.configMap?.name).toBe(authorities?.metadata.name);
-    expect(files.map(({ value }) => value)).toEqual(
-      Object.keys(authorities?.data ?? {}).map((file) => join(mount?.mountPath ?? '', file)),
-    );
+    expect(files).toEqual([DATABASE_CA_FILE, REDIS_CA_FILE]);
+  });
+
+  it.each([...DEPLOYMENTS, 'Job blog-migrate'])('are set in the pod of %s', (name) => {
+    const { envFrom } = podOf(named(GATEWAY, name)).container;
+
+    expect(envFrom).toEqual([{ configMapRef: { name: settings?.metadata.name } }]);
+  });
+
+  it('of the database are set in the pod of the back-up, where there are any', () => {
+    const { env } = podOf(named(GATEWAY, 'CronJob blog-backup')).container;
+    const { name } = settings?.metadata ?? {};
+
+    expect(env).toContainEqual({
+      name: 'DATABASE_CA_FILE',
+      valueFrom: { configMapKeyRef: { name, key: 'DATABASE_CA_FILE', optional: true } },
+    });
+  });
+
+  it('are none without such files', () => {
+    const { data } = EXAMPLE.find(({ metadata }) => metadata.name.startsWith('blog-authorities-')) ?? {};
+
+    expect(data).toBeUndefined();
   });
 });
 
@@ -115,34 +136,44 @@ describe('a priority', () => {
 });
 
 describe('backup', () => {
-  const manifests = workspace.renderComponent('backup');
-  const { spec } = named(manifests, 'CronJob blog-backup') as ICronJob;
-  const { metadata, spec: pod } = spec?.jobTemplate.spec?.template ?? {};
+  const cronJob = named(GATEWAY, 'CronJob blog-backup');
+  const { spec, container } = podOf(cronJob);
 
   it('mounts the scripts that it runs', () => {
-    const [container] = pod?.containers ?? [];
-    const scripts = container?.volumeMounts?.find(({ mountPath }) => mountPath === '/scripts')?.name;
-    const volume = pod?.volumes?.find(({ name }) => name === scripts);
+    const scripts = container.volumeMounts?.find(({ mountPath }) => mountPath === '/scripts')?.name;
+    const volume = spec.volumes?.find(({ name }) => name === scripts);
 
-    const { data } = named(manifests, `ConfigMap ${volume?.configMap?.name}`);
+    const { data } = named(GATEWAY, `ConfigMap ${volume?.configMap?.name}`);
 
-    expect(container?.command).toEqual(['bash', '/scripts/backup.sh', '/backups']);
+    expect(container.command).toEqual(['bash', '/scripts/backup.sh', '/backups']);
     expect(Object.keys(data ?? {}).sort()).toEqual(['backup.sh', 'database.sh', 'restore.sh']);
   });
 
-  it('reaches the database, and nothing else', () => {
-    const reaches = (address: string, port: number) =>
-      mayReach(manifests, metadata?.labels ?? {}, address, port);
+  it('keeps them on a volume that it claims', () => {
+    const backups = container.volumeMounts?.find(({ mountPath }) => mountPath === '/backups')?.name;
+    const volume = spec.volumes?.find(({ name }) => name === backups);
 
-    expect(policiesFor(manifests, metadata?.labels ?? {})).not.toEqual([]);
+    const claim = named(GATEWAY, `PersistentVolumeClaim ${volume?.persistentVolumeClaim?.claimName}`);
+
+    expect(claim.spec).toMatchObject({ accessModes: ['ReadWriteOnce'] });
+  });
+
+  it.each([
+    ['in the example', GATEWAY],
+    ['alone', workspace.renderComponent('backup')],
+  ])('reaches the database, and nothing else: %s', (_, manifests) => {
+    const labels = podOf(named(manifests, 'CronJob blog-backup')).template.metadata?.labels ?? {};
+    const reaches = (address: string, port: number) => mayReach(manifests, labels, address, port);
+
+    expect(policiesFor(manifests, labels)).not.toEqual([]);
     expect(reaches('10.1.2.3', 3306)).toBe(true);
     expect([reaches('10.1.2.3', 6379), reaches('93.184.216.34', 443)]).toEqual([false, false]);
   });
 
   it('runs once at a time, in a pod without rights', () => {
-    expect(spec?.concurrencyPolicy).toBe('Forbid');
-    expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
-    expect(pod?.containers[0]?.securityContext).toEqual({
+    expect(cronJob.spec?.concurrencyPolicy).toBe('Forbid');
+    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+    expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },

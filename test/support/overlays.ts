@@ -56,7 +56,8 @@ export class Workspace {
   /** The secrets as the documentation makes them, and authorities. */
   private addFiles(overlay: string): void {
     rmSync(join(overlay, 'secrets'), { recursive: true, force: true });
-    execFileSync('sh', ['-ec', block('docs/kubernetes.md', 'secrets')], { cwd: overlay });
+    for (const name of ['secrets', 'backup secret'])
+      execFileSync('sh', ['-ec', block('docs/kubernetes.md', name)], { cwd: overlay });
     for (const file of ['database.pem', 'redis.pem']) writeFileSync(join(overlay, file), `${file}\n`);
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import { CronJob, type ICronJob } from 'kubernetes-models/batch/v1/CronJob';
 import { Job, type IJob } from 'kubernetes-models/batch/v1/Job';
 import type { Manifest } from './kustomize';
 
@@ -17,11 +18,16 @@ export function allOf<T>(manifests: Manifest[], { is }: { is: (value: unknown) =
 
 /** The one container of a workload, and what it lies in. */
 export function podOf(manifest: Manifest) {
-  if (!Deployment.is(manifest) && !Job.is(manifest)) throw new Error(`${manifest.kind} has no pod`);
-  const { spec: { template } = {} } = manifest as IDeployment | IJob;
+  const { template } = podSpecOf(manifest) ?? {};
   const [container] = template?.spec?.containers ?? [];
   if (!template?.spec || !container) throw new Error(`${manifest.metadata?.name} has no container`);
   return { template, spec: template.spec, container };
+}
+
+function podSpecOf(manifest: Manifest) {
+  if (CronJob.is(manifest)) return (manifest as ICronJob).spec?.jobTemplate.spec;
+  if (!Deployment.is(manifest) && !Job.is(manifest)) throw new Error(`${manifest.kind} has no pod`);
+  return (manifest as IDeployment | IJob).spec;
 }
 
 /** What a container finds in its environment, and by the names of files what lies there, if anything does. */
@@ -47,12 +53,14 @@ export function environmentOf(manifests: Manifest[], name: string) {
   };
 }
 
-/** What the secrets of a workload are mounted as: the content of each file by its path. */
+/** What the secrets and ConfigMaps of a workload are mounted as: the content of each file by its path. */
 export function mountedFiles(manifests: Manifest[], name: string): Record<string, string> {
   const { spec, container } = podOf(named(manifests, name));
   const files: Record<string, string> = {};
   for (const { name: volume, mountPath } of container.volumeMounts ?? []) {
-    const { secret, projected } = spec.volumes?.find((each) => each.name === volume) ?? {};
+    const { secret, projected, configMap } = spec.volumes?.find((each) => each.name === volume) ?? {};
+    const { data: plain = {} } = configMap ? named(manifests, `ConfigMap ${configMap.name}`) : {};
+    for (const [key, content] of Object.entries(plain)) files[join(mountPath, key)] = content;
     const sources = [
       ...(secret ? [{ name: secret.secretName, items: secret.items }] : []),
       ...(projected?.sources ?? []).map((source) => source.secret),
