@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { BackupTrial } from './support/backup-trial';
 import type { Ended } from './support/commands';
 import { Gate } from './support/gate';
@@ -34,6 +34,20 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
     expect(stderr).toMatch(/^backup\.sh: .+\n$/);
     expect(stderr).toMatch(reason);
     expect(trial.files).toEqual(before);
+  };
+
+  /** The PATH with a program in the place of the vendor's dump. In its line, `$dump` is that of the vendor. */
+  const instead = (line: string): string => {
+    const folder = mkdtempSync(join(trial.folder, 'instead-'));
+    const lines = [
+      '#!/bin/sh',
+      'PATH=${PATH#*:}',
+      'dump=$(command -v mysqldump || command -v mariadb-dump)',
+      '[ "$1" != --version ] || exec "$dump" --version',
+      line,
+    ];
+    writeFileSync(join(folder, 'mysqldump'), lines.join('\n'), { mode: 0o755 });
+    return [folder, join(trial.folder, 'bin'), process.env.PATH].join(delimiter);
   };
 
   const backupUrl = () => trial.server.url('backup:a-third-password', 'blog');
@@ -94,6 +108,13 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
     expect(found).toEqual(left);
   });
 
+  it.each([
+    ['is cut off, with success', `"$dump" "$@" | sed '$d'`, /is cut off: its last line is not '-- Dump comp/],
+    ['is complete, with a failure', '"$dump" "$@"; exit 3', /no back-up was made/],
+  ])('where the dump %s', async (_, line, reason) => {
+    expectFailure(await trial.tryBackUp({ PATH: instead(line) }), reason);
+  });
+
   it('where there is no room for the file', async () => {
     expectFailure(await trial.tryBackUp({}, 'ulimit -f 8'), /no back-up was made/);
   });
@@ -119,6 +140,15 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
     const DATABASE_URL = trial.server.url(user, database);
 
     expectFailure(await trial.tryBackUp({ DATABASE_URL }), reason);
+  });
+
+  it('where the database has a view, which its user may not read', async () => {
+    await trial.server.execute('CREATE VIEW blog.mine AS SELECT 1 AS one');
+
+    const failed = await trial.tryBackUp();
+    await trial.server.execute('DROP VIEW blog.mine');
+
+    expectFailure(failed, /no back-up was made: .*SHOW VIEW command denied/);
   });
 
   it.each([

@@ -115,9 +115,10 @@ ask() {
 }
 
 # Writes the database as it is at one moment, with further options; only the tables that are named, if any are.
-# The programs read it in one transaction, which blocks no change and needs no right but SELECT.
+# The programs read it in one transaction, which blocks no change and needs no right but SELECT. The service has no
+# triggers, and which others are seen depends on the user's rights.
 dump() {
-  local options=(--single-transaction --quick --no-tablespaces --order-by-primary --hex-blob)
+  local options=(--single-transaction --quick --no-tablespaces --order-by-primary --hex-blob --skip-triggers)
   if [[ $tools == MySQL ]]; then options+=(--set-gtid-purged=OFF --loose-skip-masking-policies); fi
   "$dumper" --defaults-file="$work/options" "${options[@]}" "$database" "$@"
 }
