@@ -11,6 +11,9 @@ import { whyWithout } from './support/prometheus';
 import { named, podOf } from './support/workloads';
 
 const ROOT = join(__dirname, '..');
+
+/** The label of a series that has the pod's app.kubernetes.io/instance. */
+const INSTANCE = 'app_kubernetes_io_instance';
 const PAGE = readFileSync(join(ROOT, 'docs', 'observability.md'), 'utf8');
 
 const missing = whyWithout('promtool');
@@ -71,7 +74,7 @@ describe('the alerts', () => {
   it('keep the installations of one Prometheus apart', () => {
     for (const { expr } of ALERTS) {
       for (const labels of groupingsOf(expr)) {
-        expect([expr, labels]).toEqual([expr, expect.arrayContaining(['namespace', 'job'])]);
+        expect([expr, labels]).toEqual([expr, expect.arrayContaining(['namespace', INSTANCE, 'job'])]);
       }
       const aggregations = expr.match(/\b(?:sum|min|max|count|group|avg)\b/g) ?? [];
       const groups = expr.match(/\b(?:sum|min|max|count|group|avg) by \(/g) ?? [];
@@ -104,7 +107,10 @@ describe('the dashboard', () => {
       for (const { metric, matchers } of selectorsOf(expr)) {
         expect([metric, matchers]).toEqual([
           metric,
-          expect.arrayContaining([{ label: 'namespace', operator: '=~', value: '$namespace' }]),
+          expect.arrayContaining([
+            { label: 'namespace', operator: '=~', value: '$namespace' },
+            { label: INSTANCE, operator: '=~', value: '$installation' },
+          ]),
         ]);
       }
     }
@@ -149,6 +155,8 @@ describe('the component', () => {
       expect(labels).toMatchObject(matchLabels);
       for (const { key, values } of matchExpressions) expect(values).toContain(labels[key]);
       expect(labels[spec.jobLabel]).toBe('blog');
+      expect(spec.podTargetLabels.map((label) => label.replace(/\W/g, '_'))).toEqual([INSTANCE]);
+      for (const label of spec.podTargetLabels) expect(labels).toHaveProperty([label]);
       const ports = (podOf(deployment).container.ports ?? []) as { name: string }[];
       expect(ports.map((port) => port.name)).toContain(spec.podMetricsEndpoints[0]?.port);
     }
@@ -167,6 +175,7 @@ describe('the component', () => {
 
 interface PodMonitorSpec {
   jobLabel: string;
+  podTargetLabels: string[];
   selector: {
     matchLabels: Record<string, string>;
     matchExpressions: { key: string; values: string[] }[];

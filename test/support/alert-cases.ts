@@ -8,12 +8,16 @@ export interface AlertCase {
   series?: Series;
   /** Takes away the healthy series that match. */
   without?: RegExp;
+  /** There is no other installation in the namespace. */
+  alone?: boolean;
   /** The minute at which the alerts are looked at. */
   at?: number;
   fires: string[];
 }
 
 const LAST = 180;
+
+const INSTANCE = 'app_kubernetes_io_instance';
 
 /** `{a}` and `{b}`: a process of the api and a worker. */
 const HEALTHY_TEXT = `
@@ -66,13 +70,17 @@ id_headroom_ratio{a,table="posts"} 0.9x180
 /** What a healthy installation shows. */
 export const HEALTHY = series(HEALTHY_TEXT);
 
+/** What another one shows, in the same namespace. */
+const OTHER = series(HEALTHY_TEXT, 'shop');
+
 /** Each alert with the faults in which it fires. No case may fire any other. */
 export const ALERT_CASES: readonly AlertCase[] = [
   { fault: 'nothing is wrong', fires: [] },
-  { fault: 'nothing was ever scraped', without: /./, fires: ['BlogNotScraped'] },
+  { fault: 'nothing was ever scraped', without: /./, alone: true, fires: ['BlogNotScraped'] },
   {
     fault: 'all pods are gone',
     without: /./,
+    alone: true,
     series: series('up{a} 1x60\nbuild_info{a,role="api"} 1x60\nbuild_info{b,role="worker"} 1x60'),
     fires: ['BlogNoApi', 'BlogNoWorker', 'BlogNotScraped'],
   },
@@ -216,8 +224,8 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
 ];
 
-/** Reads lines of series; letters in front of the labels name the process. */
-function series(text: string): Series {
+/** Reads lines of series of an installation; letters in front of the labels name the process. */
+function series(text: string, installation = 'blog'): Series {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
@@ -226,7 +234,7 @@ function series(text: string): Series {
     lines.map((line) => {
       const [, name = '', process = '', labels = '', samples = ''] =
         /^(\w+)\{(\w),?([^}]*)\} (.+)$/.exec(line) ?? [];
-      const target = `job="blog",namespace="blog",instance="${process}"`;
+      const target = `job="blog",namespace="blog",${INSTANCE}="${installation}",instance="${process}"`;
       return [`${name}{${[target, labels].filter(Boolean).join()}}`, samples];
     }),
   );
@@ -234,22 +242,26 @@ function series(text: string): Series {
 
 /** The tests as `promtool test rules` reads them. */
 export function promtoolTests(cases: readonly AlertCase[]): object[] {
-  return cases.map(({ fault, series = {}, without, at = 120, fires }) => {
+  return cases.map(({ fault, series = {}, without, alone, at = 120, fires }) => {
     const healthy = Object.entries(HEALTHY).filter(([key]) => !without?.test(key));
+    const all = { ...(alone ? {} : OTHER), ...Object.fromEntries(healthy), ...series };
     return {
       name: fault,
       interval: '1m',
-      input_series: Object.entries({ ...Object.fromEntries(healthy), ...series }).map(([key, samples]) => ({
-        series: key,
-        values: samples,
-      })),
+      input_series: Object.entries(all).map(([key, values]) => ({ series: key, values })),
       promql_expr_test: [
         {
-          expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
+          expr: `count by (alertname, ${INSTANCE}) (ALERTS{alertstate="firing"})`,
           eval_time: `${Math.min(at, LAST)}m`,
-          exp_samples: fires.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 })),
+          exp_samples: fires.map((alertname) => ({ labels: labelsOf(alertname), value: 1 })),
         },
       ],
     };
   });
+}
+
+/** An alert names its installation, unless there is none. */
+function labelsOf(alertname: string): string {
+  const names = alertname === 'BlogNotScraped' ? '' : `,${INSTANCE}="blog"`;
+  return `{alertname="${alertname}"${names}}`;
 }
