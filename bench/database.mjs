@@ -12,12 +12,25 @@ export const MARIADB = [
 
 /** Makes an empty database of that name, dropping an existing one; answers its URL. */
 export async function freshDatabase(name) {
+  await ask(`DROP DATABASE IF EXISTS ${name}`);
+  await ask(`CREATE DATABASE ${name}`);
   const url = new URL(process.env.TEST_DATABASE_URL);
-  const { hostname: host, port, username: user, password } = url;
-  const server = await mysql.createConnection({ host, port: Number(port), user, password });
-  await server.query(`DROP DATABASE IF EXISTS ${name}`);
-  await server.query(`CREATE DATABASE ${name}`);
-  await server.end();
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** The bytes of a database with its indexes, as the server estimates them. */
+export async function sizeOf(name) {
+  const [row] = await ask(
+    `SELECT SUM(data_length + index_length) AS bytes FROM information_schema.tables WHERE table_schema = '${name}'`,
+  );
+  return Number(row.bytes);
+}
+
+async function ask(statement) {
+  const { hostname: host, port, username: user, password } = new URL(process.env.TEST_DATABASE_URL);
+  const server = await mysql.createConnection({ host, port: Number(port), user, password });
+  const [rows] = await server.query(statement);
+  await server.end();
+  return rows;
 }
