@@ -1,5 +1,9 @@
 import { Outbox } from '../src/events/outbox';
+import { PagesService } from '../src/reading/pages.service';
+import { InvitationAnswersService } from '../src/teams/invitation-answers.service';
+import { PasswordResetsService } from '../src/users/password-resets.service';
 import { onServers, startBlog, type Blog } from './support/blog';
+import { ReadPage } from './support/page';
 
 /** Shortens the time that a request may take. */
 jest.mock('../src/common/request-time', () => ({ REQUEST_MS: 1500 }));
@@ -49,5 +53,34 @@ describe('a create that takes too long', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, null]);
     expect([repeated.headers.get('idempotent-replayed'), repeated.text]).toEqual(['true', again.text]);
     expect(await made(process)).toBe(1);
+  });
+});
+
+describe('a page that takes too long', () => {
+  let blog: Blog;
+
+  beforeAll(async () => (blog = await startBlog()));
+  afterAll(() => blog.stop());
+
+  const never = () => new Promise<never>(() => {});
+  const get = (path: string, Accept: string) => blog.send(path, { method: 'GET', headers: { Accept } });
+
+  it.each([
+    ['/blog/some', 'The service is not available right now', "style-src 'self'"],
+    ['/invitations/some', 'Not available right now', "frame-ancestors 'none'"],
+    ['/password-reset/some', 'Not available right now', "frame-ancestors 'none'"],
+  ])('is a page for browsers and a problem for programs: %s', async (path, title, policy) => {
+    jest.spyOn(blog.get(PagesService), 'list').mockImplementation(never);
+    jest.spyOn(blog.get(InvitationAnswersService), 'terms').mockImplementation(never);
+    jest.spyOn(blog.get(PasswordResetsService), 'emailOf').mockImplementation(never);
+
+    const [shown, told] = await Promise.all([get(path, 'text/html'), get(path, '*/*')]);
+
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(new ReadPage(shown.text).heading).toBe(title);
+    expect(shown.headers.get('content-security-policy')).toContain(policy);
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+    expect(told).toMatchObject({ status: 503, body: { detail: 'The request took too long.' } });
+    for (const { headers } of [shown, told]) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

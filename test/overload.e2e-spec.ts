@@ -43,6 +43,7 @@ describe('a process that has more to do than it can', () => {
         return sent.status === 503 && sent;
       });
       const statuses = [await statusOf('/blog/nothing'), await statusOf('/docs')];
+      const page = await fetch(`${member.address}/blog/nothing`, { headers: { Accept: 'text/html' } });
       // Whether it is ready it has to ask the database, which may take too long once.
       await until('its health is told', async () => {
         const health = [await statusOf('/health/live'), await statusOf('/health/ready')];
@@ -53,6 +54,7 @@ describe('a process that has more to do than it can', () => {
       expect(refusal.headers.get('content-type')).toMatch('application/problem+json');
       expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(statuses).toEqual([503, 503]);
+      expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
       await until('requests are answered again', async () => (await add()).status === 201);
     },
   );

@@ -6,6 +6,7 @@ import { IdempotencyClaims } from '../identity/idempotency-claims';
 import { IdempotencyGuard } from '../identity/idempotency.guard';
 import { IdempotencyKey } from '../identity/idempotency-key.entity';
 import { BodyBudget } from './body-budget';
+import { ProblemPages } from './problem-pages';
 
 /**
  * What every request to a handler passes. The guards run in the order in which they stand here, which is that in
@@ -17,12 +18,13 @@ import { BodyBudget } from './body-budget';
   providers: [
     BodyBudget,
     IdempotencyClaims,
+    ProblemPages,
     { provide: APP_GUARD, useClass: CredentialGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ShapeGuard },
     { provide: APP_GUARD, useClass: AccountScopeGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
-  exports: [BodyBudget],
+  exports: [BodyBudget, ProblemPages],
 })
 export class HttpModule {}

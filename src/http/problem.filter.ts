@@ -5,6 +5,7 @@ import { isUnavailable } from '../database/database-errors';
 import { reportFailure } from '../database/database-outage';
 import { Outage } from '../logging/outage';
 import { endEarly, isEarly } from './early-answer';
+import type { ProblemPages } from './problem-pages';
 
 /** `Retry-After` while the database is away, in seconds. */
 const RETRY_SECONDS = 2;
@@ -27,19 +28,14 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Writes every exception as a problem, by default as JSON. */
-export function writeProblem(
-  error: unknown,
-  request: Request,
-  response: Response,
-  answer = answerProblem,
-): void {
+/** Writes every exception as a problem. */
+export function writeProblem(error: unknown, request: Request, response: Response): void {
   // Answered already, because it took too long.
   if (response.writableEnded) return;
   const problem = problemOf(error);
   noteProblem(problem, response);
   if (response.headersSent) response.destroy();
-  else answer(problem, request, response);
+  else answerProblem(problem, request, response);
 }
 
 /** Notes the problem of a request for its line in the log and for the metrics. */
@@ -47,15 +43,17 @@ export function noteProblem({ code }: Problem, response: Response): void {
   Object.assign(response.locals, { problem: code });
 }
 
-/** Writes a problem without logging it. */
+/** Writes a problem without logging it, as a page or as JSON: `ProblemPages` decides. */
 export function answerProblem(problem: Problem, request: Request, response: Response): void {
-  const body = Buffer.from(
-    JSON.stringify(problemBody(problem, String(response.getHeader('X-Request-Id') ?? ''))),
-  );
+  const { problemPages } = request.app.locals as { problemPages?: ProblemPages };
+  const page = problemPages?.of(problem, request);
+  const requestId = String(response.getHeader('X-Request-Id') ?? '');
+  const body = Buffer.from(page?.text ?? JSON.stringify(problemBody(problem, requestId)));
   const early = isEarly(request);
   response.writeHead(problem.status, {
     ...(early && { Connection: 'close' }),
-    'Content-Type': 'application/problem+json; charset=utf-8',
+    ...page?.headers,
+    'Content-Type': page?.type ?? 'application/problem+json; charset=utf-8',
     'Content-Length': body.length,
     'Cache-Control': 'no-store',
     ...problem.extras.headers,

@@ -10,6 +10,7 @@ import { limitConnections } from './connections';
 import { limitTime } from './deadline';
 import { apiIntake, assignRequestId, escapeMalformedPath } from './intake';
 import { shedLoad } from './overload';
+import { ProblemPages } from './problem-pages';
 import { logRequest } from './request-log';
 import { answersOf } from './server';
 
@@ -17,6 +18,7 @@ import { answersOf } from './server';
 export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapter, settings: Settings): void {
   app.set('trust proxy', trusted(settings.TRUST_PROXY));
   app.set('etag', false);
+  app.setLocal('problemPages', app.get(ProblemPages, { strict: false }));
   const server = app.getHttpServer();
   limitConnections(server, settings);
   limitUnread(server, answersOf(server), settings);

@@ -11,18 +11,22 @@ export class PageFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
+    // Answered already, because it took too long.
+    if (response.headersSent) return;
     const problem = problemOf(error);
     noteProblem(problem, response);
     response.set(problem.extras.headers);
-    sendPage(response, this.pageOf(problem), problem.status);
+    const page = problem.status === 404 ? this.ended : failed(this.ended, problem);
+    sendPage(response, page, problem.status);
   }
+}
 
-  private pageOf({ status }: Problem): Message {
-    if (status === 404) return this.ended;
-    return {
-      ...this.ended,
-      title: status === 503 ? 'Not available right now' : 'Something went wrong',
-      lines: ['Nothing has changed, and your link still works.', 'Try again in a minute.'],
-    };
-  }
+/** The page of a problem other than that of the link. */
+export function failed({ kind, view }: Message, { status }: Problem): Message {
+  return {
+    view,
+    kind,
+    title: status === 503 ? 'Not available right now' : 'Something went wrong',
+    lines: ['Nothing has changed, and your link still works.', 'Try again in a minute.'],
+  };
 }

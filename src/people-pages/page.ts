@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Eta } from 'eta';
 import type { NextFunction, Request, Response } from 'express';
+import type { ProblemPage } from '../http/problem-pages';
 
 const FOLDER = join(__dirname, 'templates');
 const STYLE = readFileSync(join(FOLDER, 'people.css'), 'utf8');
@@ -18,15 +19,18 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Sets the headers of all answers at these addresses, which contain a token. */
+/** The headers of all answers at these addresses, which contain a token. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': POLICY,
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** Sets the headers of an answer. */
 export function protect(_: Request, response: Response, next: NextFunction): void {
-  response.set({
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': POLICY,
-    'Referrer-Policy': 'no-referrer',
-    'X-Frame-Options': 'DENY',
-    'X-Robots-Tag': 'noindex, nofollow',
-  });
+  response.set(HEADERS);
   next();
 }
 
@@ -46,8 +50,12 @@ export interface Message extends Page {
 
 /** Sends a page. */
 export function sendPage(response: Response, page: Page, status = 200): void {
-  response
-    .status(status)
-    .type('html')
-    .send(templates.render(page.view, { ...page, style: STYLE }));
+  response.status(status).type('html').send(rendered(page));
 }
+
+/** The page of a problem that was found before any handler. */
+export function problemPage(page: Page): ProblemPage {
+  return { type: 'text/html; charset=utf-8', text: rendered(page), headers: HEADERS };
+}
+
+const rendered = (page: Page) => templates.render(page.view, { ...page, style: STYLE });

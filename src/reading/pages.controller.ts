@@ -1,9 +1,8 @@
-import { Controller, Get, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicPage } from '../common/operation';
 import { send } from './answer';
-import { FailedPageFilter } from './failed-page.filter';
 import { PagesService } from './pages.service';
 
 interface PagePath {
@@ -17,7 +16,6 @@ interface PagePath {
 /** The pages of a blog. */
 @ApiExcludeController()
 @PublicPage()
-@UseFilters(FailedPageFilter)
 @Controller('blog/:blogSlug')
 export class PagesController {
   constructor(private readonly pages: PagesService) {}

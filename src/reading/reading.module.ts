@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { HttpModule } from '../http/http.module';
+import { ProblemPages } from '../http/problem-pages';
 import { PostsModule } from '../posts/posts.module';
 import { TextsModule } from '../texts/texts.module';
 import { BlogReader } from './blog-reader';
@@ -21,7 +23,7 @@ import { StylesheetController } from './stylesheet.controller';
  * are matched in the order of the controllers.
  */
 @Module({
-  imports: [PostsModule, TextsModule],
+  imports: [HttpModule, PostsModule, TextsModule],
   controllers: [
     StylesheetController,
     FeedsController,
@@ -41,4 +43,8 @@ import { StylesheetController } from './stylesheet.controller';
     SitemapsService,
   ],
 })
-export class ReadingModule {}
+export class ReadingModule {
+  constructor(problems: ProblemPages, pages: PagesService) {
+    problems.add('blog', ({ title }) => pages.failed(title));
+  }
+}
