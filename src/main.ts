@@ -11,10 +11,11 @@ import { FirstAccountService } from './accounts/first-account.service';
 import { welcome } from './accounts/welcome';
 import { AppModule } from './app.module';
 import { waitForDatabase } from './database/first-contact';
-import { pendingMigrations } from './database/pending-migrations';
+import { PENDING, pendingMigrations } from './database/pending-migrations';
+import { storageOf } from './database/storage';
 import { failureOf, outliveRejections } from './failure';
 import { createApp } from './http/create-app';
-import { isOfAnotherKey } from './identity/key-check';
+import { ANOTHER_KEY, isOfAnotherKey } from './identity/key-check';
 import { Sealer } from './identity/sealer';
 import { print } from './logging/print';
 import { log, PinoLogger, startLogging } from './logging/logger';
@@ -46,15 +47,14 @@ async function main(): Promise<void> {
 
 async function serve(settings: Settings, operators: OperatorServer): Promise<void> {
   const app = await createApp(settings);
-  const atHead = await isAtHead(app.get(DataSource));
-  if (atHead) await warnOfAnotherKey(app);
+  const { atHead, storage } = await readState(app);
   await app.listen(settings.PORT).catch(refusePort('PORT'));
   const server = app.getHttpServer();
   const { port } = server.address() as AddressInfo;
   operators.show(app);
   settings.listensAt(port);
   stopOnSignal(app, { server, drainMs: settings.production ? DRAIN_MS.production : DRAIN_MS.elsewhere });
-  log().info(await startReport(settings, app.get(DataSource)), 'started');
+  log().info(startReport(settings, storage), 'started');
   const address = `http://localhost:${port}`;
   if (settings.embedded && atHead) {
     const first = await app.get(FirstAccountService, { strict: false }).makeWhereNone();
@@ -69,22 +69,29 @@ async function work(settings: Settings, operators: OperatorServer): Promise<void
     logger: new PinoLogger(),
     abortOnError: false,
   });
-  if (await isAtHead(app.get(DataSource))) await warnOfAnotherKey(app);
+  const { storage } = await readState(app);
   operators.show(app);
   stopOnSignal(app);
-  log().info(await startReport(settings, app.get(DataSource)), 'started');
+  log().info(startReport(settings, storage), 'started');
   print('Working, without answering requests: ROLE=worker');
+}
+
+/** Reads what a start has to know of the database, and warns of what is wrong with it. */
+async function readState(app: INestApplicationContext): Promise<{ atHead: boolean; storage: string | null }> {
+  const source = app.get(DataSource);
+  const [atHead, storage] = await Promise.all([isAtHead(source), storageOf(source).catch(() => null)]);
+  if (atHead) await warnOfAnotherKey(app);
+  return { atHead, storage };
 }
 
 async function isAtHead(source: DataSource): Promise<boolean> {
   const behind = (await pendingMigrations(source)).length > 0;
-  if (behind) log().warn('the schema of the database is not at its head: run `npm run cli -- migrate`');
+  if (behind) log().warn(PENDING);
   return !behind;
 }
 
 async function warnOfAnotherKey(app: INestApplicationContext): Promise<void> {
-  if (!(await isOfAnotherKey(app.get(DataSource), app.get(Sealer)))) return;
-  log().warn('SECRET_KEY is not the one of this database: no key pair and no webhook secret will work');
+  if (await isOfAnotherKey(app.get(DataSource), app.get(Sealer))) log().warn(ANOTHER_KEY);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,4 @@
-import type { DataSource } from 'typeorm';
 import { VERSION } from './common/version';
-import { storageOf } from './database/storage';
 import type { Settings } from './settings/settings';
 
 /** Limits that 0 turns off. */
@@ -17,13 +15,16 @@ const LIMITS = [
   'CONNECTIONS_PER_ADDRESS',
 ] as const;
 
-/** What has started: the fields of one line of the log. */
-export async function startReport(settings: Settings, source: DataSource) {
+/**
+ * What has started: the fields of one line of the log. It asks nobody: `storage` was read before the port was opened, and is
+ * null if that failed.
+ */
+export function startReport(settings: Settings, storage: string | null) {
   const { ROLE, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SMTP_URL, DATABASE_REPLICA_URLS } = settings;
   return {
     version: VERSION,
     role: ROLE,
-    storage: await storageOf(source),
+    storage,
     queue: queueOf(settings),
     metricsPort: METRICS_PORT || null,
     tracing: OTEL_EXPORTER_OTLP_ENDPOINT !== '',

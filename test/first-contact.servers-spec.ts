@@ -4,6 +4,7 @@ import { Member } from './support/fleet';
 import { freePort } from './support/free-port';
 import { Gate } from './support/gate';
 import { outputOf, runSource } from './support/processes';
+import { StatementGate } from './support/statement-gate';
 import { freshStorage, type Storage } from './support/storage';
 import { until } from './support/until';
 
@@ -104,6 +105,28 @@ describe('a start while the database is away', () => {
     await expect(waitForDatabase(readSettings(settings), 100)).rejects.toMatchObject({
       detail: expect.stringMatching(`^The database at ${host} was away for 0 s: .*ECONNREFUSED.*$`) as string,
     });
+  });
+
+  it('tries again if the server accepts the connection and answers no statement', async () => {
+    const silent = await StatementGate.before(storage.settings.DATABASE_URL ?? '');
+    const waited = waitForDatabase(readSettings({ ...settings, DATABASE_URL: silent.address }));
+    await silent.holdBack('FROM migrations');
+
+    await waited;
+
+    await silent.close();
+  });
+
+  it('goes on if the database cannot tell its version', async () => {
+    const silent = await StatementGate.before(storage.settings.DATABASE_URL ?? '');
+    const { member, started } = start({ DATABASE_URL: silent.address, LOG_LEVEL: 'info' });
+    await silent.holdBack('SELECT VERSION()');
+
+    await started;
+
+    const report = member.log.filter(({ msg }) => msg === 'started');
+    await silent.close();
+    expect(report).toMatchObject([{ storage: null }]);
   });
 
   it('by the command migrate waits for it, too', async () => {

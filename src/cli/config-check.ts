@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { connect, dataSourceFor, plainSourceFor } from '../database/data-source';
 import { pendingMigrations } from '../database/pending-migrations';
 import { databaseAddress, storageOf } from '../database/storage';
-import { within } from '../egress/within';
+import { within } from '../common/within';
 import { BAD_SETTING, failureOf } from '../failure';
 import { transportFor } from '../mail/transport';
 import { redisVersion } from '../redis/redis-version';

@@ -70,7 +70,7 @@ export function isReadOnly(error: unknown): boolean {
   return READ_ONLY.has(errnoOf(error));
 }
 
-/** Whether the server refused the statement because it is read-only or no member of its cluster: it had no effect. */
+/** Whether the server refused the statement because it is read-only or not a member of its cluster: it had no effect. */
 export function isNotPrimary(error: unknown): boolean {
   return NOT_PRIMARY.has(errnoOf(error));
 }
@@ -84,7 +84,7 @@ export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
   );
 }
 
-/** Whether the database could not be reached or had no room, so that the same request may succeed later. */
+/** Whether the database was unreachable or out of space, so that the same request may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const { message = '', fatal } = driverError(error);
   return (
@@ -96,13 +96,13 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a server that could not be connected to may be so later, with the same settings. */
+/** Whether the connection failed for a reason that may pass without a change of the settings. */
 export function mayAcceptLater(error: unknown): boolean {
   const errno = errnoOf(error);
   return UNAVAILABLE.has(codeOf(error)) || (NOT_AVAILABLE.has(errno) && !NOT_LET_IN.has(errno));
 }
 
-/** Whether there is no such table: the schema is not at its head. */
+/** Whether there is no such table: migrations are pending. */
 export function isMissingTable(error: unknown): boolean {
   return errnoOf(error) === NO_SUCH_TABLE || /^no such table/.test(driverError(error).message ?? '');
 }

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../common/problem';
+import { within } from '../common/within';
 import type { Settings } from '../settings/settings';
 import { connect, plainSourceFor } from './data-source';
 import { isMissingTable, mayAcceptLater } from './database-errors';
 import { databaseOutage } from './database-outage';
 
-/** How long a start waits, in milliseconds: less than the startup probe of docker/kubernetes, which lasts for two minutes. */
+/** How long a start waits, in milliseconds: less than the startup probe of docker/kubernetes allows, which is two minutes. */
 const WAIT_MS = 110_000;
 
-/** The pause between two tries, and how long one waits for the server. Milliseconds. */
-const TRY_MS = { rest: 1000, connect: 5000 };
+/** The pause between two tries, how long one waits for a connection, and how long it takes at most. Milliseconds. */
+const TRY_MS = { rest: 1000, connect: 5000, most: 6000 };
 
 /**
- * Waits until the database on a server answers statements. Throws at once what no wait mends, such as a wrong password, an
- * unknown database and what TLS refuses.
+ * Waits until the database on a server answers statements. Throws errors that waiting cannot fix at once, such as a wrong
+ * password, an unknown database and errors of TLS.
  */
 export async function waitForDatabase(settings: Settings, waitMs = WAIT_MS): Promise<void> {
   if (settings.embedded) return;
@@ -21,7 +22,7 @@ export async function waitForDatabase(settings: Settings, waitMs = WAIT_MS): Pro
   const deadline = performance.now() + waitMs;
   for (;;) {
     try {
-      await ask(settings);
+      await within(TRY_MS.most, ask(settings), silent);
       return databaseOutage.worked();
     } catch (error) {
       if (!mayAcceptLater(error)) throw error;
@@ -30,6 +31,11 @@ export async function waitForDatabase(settings: Settings, waitMs = WAIT_MS): Pro
       await sleep(TRY_MS.rest);
     }
   }
+}
+
+/** The connection of a try that was given up is closed once the server answers, or with the process. */
+function silent(): Error {
+  return Object.assign(new Error(`no answer within ${TRY_MS.most} ms`), { code: 'ETIMEDOUT' });
 }
 
 /** A node of a cluster that is not ready yet accepts connections, and refuses statements on tables. */

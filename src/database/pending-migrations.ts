@@ -2,6 +2,9 @@ import type { DataSource } from 'typeorm';
 import { isMissingTable } from './database-errors';
 import { readRows, text } from './rows';
 
+/** What is said of a database that has some. */
+export const PENDING = 'the database has pending migrations: run `npm run cli -- migrate`';
+
 /** The names of the migrations of this version that have not run. Reads only. */
 export async function pendingMigrations(source: DataSource): Promise<string[]> {
   const ran = await namesOfRun(source);

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { buildConnector } from 'undici';
+import { within } from '../common/within';
 import { Settings } from '../settings/settings';
 import { DialError } from './dial-error';
 import { EgressRules } from './egress-rules';
 import { HostLookup } from './host-lookup';
 import { ProxyTunnel } from './proxy-tunnel';
 import { trusting } from './trust';
-import { within } from './within';
 
 /** Time limits: for a connection, for one of several addresses before the next is tried, and for TLS. Milliseconds. */
 const CONNECT_MS = 3000;

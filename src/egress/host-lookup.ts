@@ -2,9 +2,9 @@ import { TIMEOUT, type LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { Injectable } from '@nestjs/common';
 import { withoutEnd } from '../common/without-end';
+import { within } from '../common/within';
 import { DialError } from './dial-error';
 import { namesIn, searchDomainsIn, SystemFile } from './name-files';
-import { within } from './within';
 
 /** Time limits: for a lookup in all, and for the servers to answer for one name. Milliseconds. */
 const LOOKUP_MS = 3000;

@@ -3,6 +3,10 @@ import { placeholders } from '../database/raw';
 import { flag, readRows } from '../database/rows';
 import type { Sealer } from './sealer';
 
+/** What is said of such a database. */
+export const ANOTHER_KEY =
+  'SECRET_KEY is not the one of this database: key pairs and what was sealed under another key do not work';
+
 /**
  * Whether the database belongs to another SECRET_KEY: it has key pairs, and none of them was made under a known key. The
  * statement stops reading at the first pair that was.
