@@ -283,8 +283,10 @@ describe('commands on an empty database', () => {
   it('do not migrate in production', async () => {
     const production = { ...settings, NODE_ENV: 'production' };
 
-    const { code, stdout } = await command(production, 'key:create', '--account', '1');
+    const { code, stdout, stderr } = await command(production, 'key:create', '--account', '1');
 
+    const said = 'the database has pending migrations: run `npm run cli -- migrate`\n';
+    expect(stderr.replace(DATABASE_LINE, '')).toBe(said);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   });
 });

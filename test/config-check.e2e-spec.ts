@@ -51,6 +51,17 @@ describe('config:check', () => {
     expect([before.code, after.code]).toEqual([0, 0]);
   });
 
+  it('tells that the database is of another SECRET_KEY', async () => {
+    const owner = ['--name', 'Mine', '--email', 'me@example.com', '--password', 'correct horse battery'];
+    await command(settings, 'account:create', ...owner);
+
+    const right = await check();
+    const wrong = await check({ SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
+
+    const told = ({ warnings }: Checked) => warnings.filter((line) => line.startsWith('SECRET_KEY is not'));
+    expect([told(right), right.code, told(wrong).length, wrong.code]).toEqual([[], 0, 1, 0]);
+  });
+
   it('logs in to the mail server', async () => {
     const sink = await new SmtpSink({ login: { user: 'blog', password: 'right' } }).open();
     const at = (password: string) => ({

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { within } from '../common/within';
 import { connect, dataSourceFor, plainSourceFor } from '../database/data-source';
 import { pendingMigrations } from '../database/pending-migrations';
 import { databaseAddress, storageOf } from '../database/storage';
-import { within } from '../common/within';
 import { BAD_SETTING, failureOf } from '../failure';
+import { ANOTHER_KEY, isOfAnotherKey } from '../identity/key-check';
+import { Sealer } from '../identity/sealer';
 import { transportFor } from '../mail/transport';
 import { redisVersion } from '../redis/redis-version';
 import { unwritableFolder } from '../settings/folders';
@@ -24,7 +27,10 @@ export interface Checked {
 }
 
 /** What could be reached, and what an operator should know about it. */
-type Reached = Partial<Record<'ok' | 'warnings', string>>;
+interface Reached {
+  ok: string;
+  warnings?: readonly string[];
+}
 
 /** Checks the settings of the environment, then whether what they name can be reached. Changes nothing. */
 export async function checkConfig(): Promise<Checked> {
@@ -61,9 +67,13 @@ async function reachAll(settings: Settings, checked: Checked): Promise<void> {
   const { REDIS_URL, SMTP_URL, DATABASE_REPLICA_URLS } = settings;
   const reach = async (setting: string, work: Promise<Reached>) => {
     try {
-      const { ok, warnings } = await within(WITHIN_MS, work, () => new Error(`no answer in ${WITHIN_MS} ms`));
-      if (ok) checked.ok.push(`${setting}: ${ok}`);
-      if (warnings) checked.warnings.push(`${setting}: ${warnings}`);
+      const { ok, warnings = [] } = await within(
+        WITHIN_MS,
+        work,
+        () => new Error(`no answer in ${WITHIN_MS} ms`),
+      );
+      checked.ok.push(`${setting}: ${ok}`);
+      checked.warnings.push(...warnings);
     } catch (error) {
       checked.failed.push(`${setting} cannot be reached: ${failureOf(error).text.split('\n')[0]}`);
     }
@@ -85,12 +95,19 @@ async function reachDatabase(settings: Settings): Promise<Reached> {
   }
   const source = await connect(dataSourceFor(settings));
   try {
-    const pending = await pendingMigrations(source);
-    const ok = `${address} is ${await storageOf(source)}`;
-    return pending.length > 0 ? { ok, warnings: `pending migrations: ${pending.join(', ')}` } : { ok };
+    return { ok: `${address} is ${await storageOf(source)}`, warnings: await warningsOf(source, settings) };
   } finally {
     await source.destroy();
   }
+}
+
+/** What a start would warn of once it knows the database. */
+async function warningsOf(source: DataSource, settings: Settings): Promise<string[]> {
+  const pending = await pendingMigrations(source);
+  if (pending.length > 0) return [`DATABASE_URL: pending migrations: ${pending.join(', ')}`];
+  // Without SECRET_KEY a Sealer makes the file of a key.
+  const isAnother = settings.SECRET_KEY && (await isOfAnotherKey(source, new Sealer(settings)));
+  return isAnother ? [ANOTHER_KEY] : [];
 }
 
 async function reachReplica(settings: Settings, url: string): Promise<Reached> {

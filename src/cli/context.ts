@@ -6,7 +6,10 @@ import {
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { EventEmitterModule } from '@nestjs/event-emitter';
+import { DataSource } from 'typeorm';
+import { Problem } from '../common/problem';
 import { DatabaseModule } from '../database/database.module';
+import { PENDING, pendingMigrations } from '../database/pending-migrations';
 import { KeyPairs } from '../identity/key-pairs';
 import { Passwords } from '../identity/passwords';
 import { Sealer } from '../identity/sealer';
@@ -37,7 +40,7 @@ class CommandModule {
   }
 }
 
-/** Runs a command. The service may run at the same time: commands use their own connection and short transactions. */
+/** Runs a command on a database without pending migrations. The service may run at the same time: commands use their own connection and short transactions. */
 export async function inContext<T>(
   needed: Needed,
   work: (context: INestApplicationContext) => Promise<T>,
@@ -48,6 +51,8 @@ export async function inContext<T>(
     abortOnError: false,
   });
   try {
+    if ((await pendingMigrations(context.get(DataSource))).length > 0)
+      throw new Problem('unavailable', PENDING);
     return await work(context);
   } finally {
     await context.close();

@@ -1,8 +1,13 @@
 import { createInterface } from 'node:readline/promises';
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { SessionControl } from '../accounts/session-control.service';
 import { invalidField } from '../common/problem';
+import { ANOTHER_KEY, isOfAnotherKey } from '../identity/key-check';
+import { Sealer } from '../identity/sealer';
 import { PersonErasure } from '../personal-data/person-erasure.service';
 import { PersonExport } from '../personal-data/person-export.service';
+import { BadSetting } from '../settings/bad-setting';
 import type { Answer } from './answer';
 import { inContext } from './context';
 import { checked } from './options';
@@ -11,7 +16,7 @@ import type { Print } from './printing';
 
 export async function exportPerson(options: object, print: Print): Promise<void> {
   const { email } = checked(OfPerson, options);
-  await inContext({ providers: [PersonExport, SessionControl] }, async (context) =>
+  await onPeople([PersonExport, SessionControl], async (context) =>
     print({ ...(await context.get(PersonExport).export(email)) }),
   );
 }
@@ -22,15 +27,24 @@ export async function erasePerson(options: object): Promise<Answer> {
   if (!yes && process.stdin.isTTY && !(await confirmed(email))) {
     throw invalidField('email', 'conflict', 'was not typed again: nothing is erased');
   }
-  return inContext({ providers: [PersonErasure] }, async (context) => ({
+  return onPeople([PersonErasure], async (context) => ({
     ...(await context.get(PersonErasure).erase(email)),
   }));
+}
+
+/** Under another key what is sealed could not be searched, and an interrupted erase not be found. */
+function onPeople<T>(providers: Type[], use: (context: INestApplicationContext) => Promise<T>): Promise<T> {
+  return inContext({ providers }, async (context) => {
+    if (await isOfAnotherKey(context.get(DataSource), context.get(Sealer))) throw new BadSetting(ANOTHER_KEY);
+    return use(context);
+  });
 }
 
 async function confirmed(email: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return (await terminal.question(`Type ${email} again to erase this person for good: `)).trim() === email;
+    const typed = await terminal.question(`Type ${email} again to erase this person for good: `);
+    return typed.trim().toLowerCase() === email;
   } finally {
     terminal.close();
   }
