@@ -14,6 +14,8 @@ const USAGE = 2;
 
 /** Runs the command of these arguments. Answers go to standard output, everything else to standard error. */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
+  // The reader of a pipe has gone.
+  process.stdout.once('error', () => process.exit(1));
   try {
     await commandLine().parseAsync(argv);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import { invalidField } from '../common/problem';
 import { pathOf } from './options';
@@ -32,16 +32,27 @@ export async function withPassword<T extends PasswordOptions>(
   { passwordFile, passwordStdin, ...options }: T,
 ): Promise<Omit<T, 'passwordFile' | 'passwordStdin'> & { password: string }> {
   if (options.password !== undefined) return { ...options, password: options.password };
-  if (passwordFile !== undefined) return { ...options, password: withoutLineEnd(contentOf(passwordFile)) };
-  if (passwordStdin) return { ...options, password: withoutLineEnd(await text(process.stdin)) };
+  if (passwordFile !== undefined) {
+    return { ...options, password: passwordIn(contentOf(passwordFile), 'passwordFile') };
+  }
+  if (passwordStdin) {
+    return { ...options, password: passwordIn(await buffer(process.stdin), 'passwordStdin') };
+  }
   return command.error(`error: one of ${SPELLINGS} is required`);
 }
 
-const withoutLineEnd = (given: string) => given.replace(/\r?\n$/, '');
-
-function contentOf(file: string): string {
+/** The text without a byte order mark and a line end. Bytes of another encoding would become another password. */
+function passwordIn(bytes: Uint8Array, option: keyof PasswordOptions): string {
   try {
-    return readFileSync(pathOf(file), 'utf8');
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r?\n$/, '');
+  } catch {
+    throw invalidField(option, 'format', 'has bytes that are not UTF-8');
+  }
+}
+
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(pathOf(file));
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw invalidField('passwordFile', 'unknown', `names a file that cannot be read (${code})`);

@@ -22,7 +22,7 @@ export function command(settings: Environment, ...args: string[]): Promise<Ended
 
 /** A command with this on its standard input. */
 export function commandWith(
-  input: string | undefined,
+  input: string | Buffer | undefined,
   settings: Environment,
   ...args: string[]
 ): Promise<Ended> {
@@ -100,7 +100,7 @@ export function launch(
   entry: 'main' | 'cli',
   settings: Environment,
   args: string[] = [],
-  input?: string,
+  input?: string | Buffer,
 ): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), entry, ...args], {
