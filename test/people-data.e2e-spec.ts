@@ -64,10 +64,10 @@ describe('the data of a person', () => {
     );
     return Number(row?.total);
   };
-  const subscribe = async (event: string): Promise<Endpoint> => {
+  const subscribe = async (event: string, { accountId, credentials } = blog.owner): Promise<Endpoint> => {
     const endpoint = receiver.endpoint();
-    const webhook = { accountId: blog.accountId, name: event, event, status: 'enable' };
-    const { secret } = await blog.call('webhooks/create', { ...webhook, endpointUrl: endpoint.url });
+    const webhook = { accountId, name: event, event, status: 'enable', endpointUrl: endpoint.url };
+    const { secret } = await blog.call('webhooks/create', webhook, credentials);
     return endpoint.trusts(secret);
   };
   const newTeam = async () =>
@@ -184,6 +184,48 @@ describe('the data of a person', () => {
     const { user } = await exported();
     expect(user).toMatchObject({ email: EMAIL, ...NAMES });
     expect(user?.userId).toBeGreaterThan(userId);
+  });
+
+  it('is the inviter of members whom they have invited, under any name, and no namesake is', async () => {
+    await subscribe('User invited');
+    const other = await blog.secondTree();
+    await subscribe('User invited', other);
+    const { credentials } = await furnish();
+    const [guest] = await blog.sql<{ teamId: number }>(
+      "SELECT team_id AS teamId FROM team_users WHERE user_email = 'guest@people.example'",
+    );
+    await blog.call('deleteteamuser', { teamId: guest?.teamId, userEmail: 'guest@people.example' });
+    await blog.call('updateprofile', { firstName: 'Another', lastName: 'Name' }, credentials);
+    await blog.call('updateprofile', NAMES, other.credentials);
+    const there = { teamName: 'There', assignAccountId: other.accountId };
+    const { teamId } = await blog.call('createteam', there, other.credentials);
+    await addUser(teamId, 'there@people.example', 'Viewer', other.credentials);
+
+    const { events } = await exported();
+    await erase();
+
+    expect(events.filter(({ namedAs }) => namedAs.includes('inviter'))).toMatchObject([
+      { accountId: blog.accountId },
+    ]);
+    const named = await blog.sql<{ accountId: number }>(
+      'SELECT account_id AS accountId FROM webhook_events WHERE body LIKE ?',
+      [`%${NAMES.firstName} ${NAMES.lastName}%`],
+    );
+    expect(named).toEqual([{ accountId: other.accountId }]);
+  });
+
+  it('is neither exported nor erased under the SECRET_KEY of another installation', async () => {
+    await furnish();
+    const SECRET_KEY = Buffer.alloc(32, 9).toString('base64');
+    const other = { ...blog.environment, SECRET_KEY };
+
+    for (const args of [['person:export'], ['person:erase', '--yes']]) {
+      const { code, stdout, stderr } = await command(other, ...args, '--email', EMAIL);
+
+      expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
+      expect(stderr).toMatch(/\nSECRET_KEY is not the one of this database: .+\n$/);
+    }
+    expect(await count('users', 'email = ?', [EMAIL])).toBe(1);
   });
 
   it('is exported: all that the service holds, without passwords and tokens', async () => {

@@ -5,7 +5,7 @@ import { EVENT_SLUGS, type EventSlug } from '../events/catalogue';
 import { changeBatch } from '../housekeeping/batches';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
 import { idRanges, RANGE_ROWS } from './id-ranges';
-import type { Person } from './person';
+import { inviteesOf, type Person } from './person';
 
 /** The events whose bodies name people: members, who invited them, and the Owner. */
 export const NAMING: readonly EventSlug[] = EVENT_SLUGS.filter((slug) => /^(?:user|subaccount)\./.test(slug));
@@ -23,14 +23,11 @@ const EVENTS = { table: 'webhook_events', id: 'event_id' };
 /** What an event is to a person: its member, who invited that member, or the Owner. Null if it does not name the person. */
 export type Part = 'member' | 'inviter' | 'owner';
 
-/** The parts of a person in an event. `invited` tells whether the person is stored as the inviter of its member. */
-export function partsIn(body: Body, { email, names }: Person, invited: boolean): Part[] {
+/** The parts of a person in an event. `isInviter`: the person is, or has been, the inviter of its member. */
+function partsIn(body: Body, { email }: Person, isInviter: boolean): Part[] {
   const parts: [Part, boolean][] = [
     ['member', body.userEmail === email],
-    [
-      'inviter',
-      typeof body.author === 'string' && 'userEmail' in body && (invited || names.includes(body.author)),
-    ],
+    ['inviter', typeof body.author === 'string' && 'userEmail' in body && isInviter],
     ['owner', body.accountMasterEmail === email],
   ];
   return parts.filter(([, has]) => has).map(([part]) => part);
@@ -55,6 +52,7 @@ const FOUND = {
   slug: text,
   accountId: int,
   occurredAt: instant,
+  entityId: int,
   body: text,
   invitedBy: orNull(int),
 };
@@ -72,21 +70,42 @@ export interface NamingEvent {
 
 /** The events that name a person, a page for each range of ids. */
 export async function* eventsNaming(source: DataSource, person: Person): AsyncGenerator<NamingEvent[]> {
-  for await (const { where } of idRanges(source, EVENTS)) yield await namingIn(source, person, where);
+  const invitees = await inviteesOf(source, person);
+  for await (const { where } of idRanges(source, EVENTS)) {
+    yield await namingIn(source, { ...person, invitees }, where);
+  }
 }
 
-async function namingIn(source: DataSource, person: Person, where: Sql): Promise<NamingEvent[]> {
+/** A person with the members whom they have invited at any time. */
+interface Inviter extends Person {
+  invitees: ReadonlySet<number>;
+}
+
+async function namingIn(source: DataSource, person: Inviter, where: Sql): Promise<NamingEvent[]> {
   const { text: statement, params } =
-    sql`SELECT event_id AS eventId, public_id AS publicId, slug, account_id AS accountId, occurred_at AS occurredAt, body,
-      (SELECT m.invited_by FROM team_users m WHERE m.member_id = entity_id) AS invitedBy
+    sql`SELECT event_id AS eventId, public_id AS publicId, slug, account_id AS accountId, occurred_at AS occurredAt,
+      entity_id AS entityId, body, (SELECT m.invited_by FROM team_users m WHERE m.member_id = entity_id) AS invitedBy
     FROM webhook_events WHERE ${where} AND ${oneOf(raw('slug'), NAMING)}`;
   const found = await readRows(source, FOUND, statement, params);
   return found
-    .map(({ invitedBy, body: stored, ...event }) => {
+    .map(({ entityId, invitedBy, body: stored, ...event }) => {
       const body = JSON.parse(stored) as Body;
-      return { ...event, body, parts: partsIn(body, person, invitedBy === person.userId) };
+      const isInviter = hasInvited(person, { memberId: entityId, invitedBy, author: body.author });
+      return { ...event, body, parts: partsIn(body, person, isInviter) };
     })
     .filter(({ parts }) => parts.length > 0);
+}
+
+/**
+ * Whether the person is the inviter whom an event on a member names. Another one may have renewed the invitation: then the
+ * name decides. A name alone decides nothing, because others have it, too.
+ */
+function hasInvited(
+  { userId, names, invitees }: Inviter,
+  { memberId, invitedBy, author }: { memberId: number; invitedBy: number | null; author?: string | null },
+): boolean {
+  if (invitedBy === userId) return true;
+  return invitees.has(memberId) && (invitedBy === null || names.includes(author ?? ''));
 }
 
 /** Takes the person out of stored events, sent or not, and deletes what receivers have answered to them. */

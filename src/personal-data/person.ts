@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { int, readRows } from '../database/rows';
 import type { User } from '../identity/user.entity';
-import { idRanges } from './id-ranges';
+import { raw, sql } from '../lists/sql';
+import { idRanges, readAll } from './id-ranges';
 
 /** A person whose data is read or erased. */
 export interface Person {
@@ -29,4 +30,18 @@ export async function isInvited(source: DataSource, email: string): Promise<bool
     if (found.length > 0) return true;
   }
   return false;
+}
+
+/** The ids of the members whom the person has invited, those of memberships that are gone included: the audit log has them. */
+export async function inviteesOf(source: DataSource, { userId }: Person): Promise<ReadonlySet<number>> {
+  const members = new Set<number>();
+  const invitations = readAll(source, {
+    table: 'audit_log',
+    id: 'audit_id',
+    columns: raw('subject_id AS memberId'),
+    shape: { memberId: int },
+    where: sql`user_id = ${userId} AND act = 'member.invite'`,
+  });
+  for await (const { memberId } of invitations) members.add(memberId);
+  return members;
 }
