@@ -87,6 +87,25 @@ describe('an erase', () => {
     }
   });
 
+  it('is one where two run at a time, also of somebody who was only invited', async () => {
+    const { email, userId } = await invitee();
+    const invited = `racer${++people}@people.example`;
+    const { teamId } = await blog.call('createteam', { teamName: 'R', assignAccountId: blog.accountId });
+    await blog.call('addusertoteam', { teamId, userEmail: invited, userRoleName: 'Admin' });
+
+    const ofUser = await Promise.all([erase(email), erase(email)]);
+    const ofInvited = await Promise.all([erase(invited), erase(invited)]);
+
+    expect(ofUser.map((erased) => erased.userId)).toEqual([userId, userId]);
+    expect(new Set(ofInvited.map((erased) => erased.userId)).size).toBe(1);
+    expect(await leftOf(userId)).toEqual([]);
+    const acts = await count(blog, 'audit_log', "act = 'person.erase' AND subject_id IN (?, ?)", [
+      userId,
+      ofInvited[0]?.userId,
+    ]);
+    expect(acts).toBe(2);
+  });
+
   it('is either refused or done while the person becomes an Owner', async () => {
     for (let round = 0; round < 4; round++) {
       const { email, userId } = await invitee();

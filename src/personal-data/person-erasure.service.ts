@@ -53,29 +53,26 @@ export class PersonErasure {
   ) {}
 
   async erase(email: string): Promise<Erased> {
-    const unfinished = await this.unfinished(email);
-    const user = unfinished ?? (await this.begin(email));
+    const { user, isNew } = await this.begin(email);
     const erased = await this.complete(personOf(user, email));
     // Somebody may have been invited by this e-mail, and have accepted, since the erase was interrupted.
-    const again = unfinished && (await this.source.manager.existsBy(User, { email }));
+    const again = !isNew && (await this.source.manager.existsBy(User, { email }));
     return again ? this.erase(email) : erased;
   }
 
-  private unfinished(email: string): Promise<User | null> {
-    return this.source.manager.findOneBy(User, { email: inList(erasedEmails(this.sealer, email)) });
-  }
-
-  private async begin(email: string): Promise<User> {
+  /** The user to be erased, and whether no other run has begun with it. */
+  private async begin(email: string): Promise<{ user: User; isNew: boolean }> {
     const invited = await isInvited(this.source, email);
-    const [erasedEmail = ''] = erasedEmails(this.sealer, email);
+    const digests = erasedEmails(this.sealer, email);
+    const [digest = ''] = digests;
     return this.work.run(async (manager) => {
-      const user = (await lockUser(manager, email)) ?? (invited ? await invitee(manager, email) : null);
-      if (!user) throw invalidField('email', 'unknown', 'belongs to nobody');
-      await refuseOwner(manager, user.userId);
-      await manager.delete(UserPassword, { userId: user.userId });
-      await manager.delete(PasswordReset, { userId: user.userId });
+      const known = await lockUser(manager, email);
+      const begun = await manager.findOneBy(User, { email: inList(digests) });
+      if (begun) return { user: begun, isNew: false };
+      if (!known && !invited) throw invalidField('email', 'unknown', 'belongs to nobody');
+      const user = known ? await withoutAccess(manager, known, digest) : await invitee(manager, digest);
       await audit(manager, 'person.erase', { subjectId: user.userId });
-      return change(manager, User, user, { email: erasedEmail });
+      return { user, isNew: true };
     });
   }
 
@@ -97,9 +94,18 @@ export class PersonErasure {
   }
 }
 
-/** A user for somebody who was only invited: their number stands for them in what is left. */
-function invitee(manager: EntityManager, email: string): Promise<User> {
-  return insertUser(manager, { email, hash: null, firstName: null, lastName: null });
+/** The user, who can neither log in nor be found by the e-mail from now on. */
+async function withoutAccess(manager: EntityManager, user: User, digest: string): Promise<User> {
+  const { userId } = user;
+  await refuseOwner(manager, userId);
+  await manager.delete(UserPassword, { userId });
+  await manager.delete(PasswordReset, { userId });
+  return change(manager, User, user, { email: digest });
+}
+
+/** A user for somebody who was only invited: its id stands for them in what is left. */
+function invitee(manager: EntityManager, digest: string): Promise<User> {
+  return insertUser(manager, { email: digest, hash: null, firstName: null, lastName: null });
 }
 
 /** Nobody could administer an account without its Owner. */
