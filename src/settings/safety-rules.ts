@@ -7,7 +7,8 @@ const FEWEST_BYTES = 8;
 /** More hops than this are no chain of proxies, but a number that was meant for something else. */
 const MOST_HOPS = 8;
 
-const EVERYONE = /^(?:0\.0\.0\.0|::)\/0$/;
+/** A CIDR of every address: the address before it does not matter. */
+const EVERYONE = /\/0+$/;
 const LOCAL = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/;
 
 const isLocal = (url: string) => LOCAL.test(new URL(url).hostname);
