@@ -4,7 +4,7 @@ import type { Settings } from './settings';
 /** A random key of 32 bytes has fewer different bytes about once in 10^40. */
 const FEWEST_BYTES = 8;
 
-/** More hops than this are no chain of proxies, but a number that was meant for something else. */
+/** A chain of proxies is shorter than this: a higher number is probably a mistake. */
 const MOST_HOPS = 8;
 
 /** A CIDR of every address: the address before it does not matter. */
@@ -17,7 +17,7 @@ const trustsEveryone = ({ TRUST_PROXY }: Settings) =>
   TRUST_PROXY.split(',').some((network) => EVERYONE.test(network.trim()));
 const server = ({ DATABASE_URL }: Settings) => new URL(DATABASE_URL);
 
-/** What is unsafe, or loses something, where the service is for others. */
+/** Settings that are unsafe or lose data when the service is open to others. */
 export const SAFETY: readonly Rule[] = [
   stop(
     ['NODE_ENV', 'SECRET_KEY'],
@@ -48,7 +48,7 @@ export const SAFETY: readonly Rule[] = [
   warn(
     ['NODE_ENV', 'DATABASE_URL'],
     ({ production, embedded, databaseIsGiven }) => production && embedded && databaseIsGiven,
-    'NODE_ENV=production with the embedded database: one process serves it, and it lies on one disk',
+    'NODE_ENV=production with the embedded database: only one process can serve it, and its data is on one disk',
   ),
   warn(
     ['NODE_ENV', 'DATABASE_URL'],
@@ -58,12 +58,12 @@ export const SAFETY: readonly Rule[] = [
   warn(
     ['NODE_ENV', 'DATABASE_URL', 'REDIS_URL'],
     ({ production, embedded, REDIS_URL }) => production && !embedded && !REDIS_URL,
-    'REDIS_URL is not set: with several processes, each limits requests and sends webhooks for itself',
+    'REDIS_URL is not set: with several processes, each limits requests and sends webhooks on its own',
   ),
   warn(
     ['NODE_ENV', 'PUBLIC_URL'],
     ({ production, PUBLIC_URL }) => production && isLocal(PUBLIC_URL),
-    'PUBLIC_URL is an address of this machine: links in e-mails, feeds and embeds lead nowhere for others',
+    'PUBLIC_URL is an address of this machine: links in e-mails, feeds and embeds work on this machine only',
   ),
   warn(
     ['NODE_ENV', 'PUBLIC_URL'],
@@ -111,6 +111,6 @@ export const SAFETY: readonly Rule[] = [
     ['NODE_ENV', 'LOGIN_LIMIT_PER_MINUTE', 'LOGIN_FAILURES', 'LOGIN_LOCK_SECONDS'],
     ({ production, LOGIN_LIMIT_PER_MINUTE, LOGIN_FAILURES, LOGIN_LOCK_SECONDS }) =>
       production && LOGIN_LIMIT_PER_MINUTE === 0 && LOGIN_FAILURES * LOGIN_LOCK_SECONDS === 0,
-    'LOGIN_LIMIT_PER_MINUTE and LOGIN_FAILURES are off: nothing slows guesses of passwords',
+    'LOGIN_LIMIT_PER_MINUTE and LOGIN_FAILURES are off: nothing limits guesses of passwords',
   ),
 ];

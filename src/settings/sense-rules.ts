@@ -10,7 +10,7 @@ const seconds = (waits: readonly number[]) => waits.reduce((sum, wait) => sum + 
 const smtp = ({ SMTP_URL }: Settings) => (SMTP_URL ? new URL(SMTP_URL) : null);
 const traces = ({ OTEL_EXPORTER_OTLP_ENDPOINT: url }: Settings) => (url ? new URL(url) : null);
 
-/** Contradictions between settings, and addresses that can hardly be meant. */
+/** Contradictions between settings, and values that are probably a mistake. */
 export const SENSE: readonly Rule[] = [
   stop(
     ['DATABASE_URL', 'DATABASE_REPLICA_URLS'],
@@ -20,7 +20,7 @@ export const SENSE: readonly Rule[] = [
   warn(
     ['DATABASE_URL', 'DATABASE_REPLICA_URLS'],
     ({ DATABASE_URL, DATABASE_REPLICA_URLS }) => DATABASE_REPLICA_URLS.includes(DATABASE_URL),
-    'DATABASE_REPLICA_URLS names the database of DATABASE_URL: that relieves nothing',
+    'DATABASE_REPLICA_URLS names the database of DATABASE_URL: reads still go to the primary',
   ),
   warn(
     ['DATABASE_URL'],
@@ -30,7 +30,7 @@ export const SENSE: readonly Rule[] = [
   warn(
     ['DATABASE_URL', 'ROLE'],
     ({ embedded, ROLE }) => embedded && ROLE !== 'all',
-    ({ ROLE }) => `ROLE=${ROLE} with the embedded database: no other process can do the other part`,
+    ({ ROLE }) => `ROLE=${ROLE} with the embedded database: no other process can take the other role`,
   ),
   stop(
     ['PORT', 'METRICS_PORT'],
@@ -40,7 +40,7 @@ export const SENSE: readonly Rule[] = [
   warn(
     ['NODE_ENV', 'PORT', 'ROLE'],
     ({ production, PORT, ROLE }) => production && PORT === 0 && ROLE !== 'worker',
-    'PORT=0 takes another port with each start: no proxy finds it',
+    'PORT=0 selects a different port at each start: no proxy can be configured for it',
   ),
   warn(
     ['SMTP_URL'],
@@ -93,6 +93,6 @@ export const SENSE: readonly Rule[] = [
   warn(
     ['NODE_ENV', 'LOG_LEVEL'],
     ({ production, LOG_LEVEL }) => production && /^(?:silent|fatal)$/.test(LOG_LEVEL),
-    ({ LOG_LEVEL }) => `LOG_LEVEL=${LOG_LEVEL} hides errors: an operator learns nothing of them`,
+    ({ LOG_LEVEL }) => `LOG_LEVEL=${LOG_LEVEL} hides errors of the service`,
   ),
 ];

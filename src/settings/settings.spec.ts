@@ -183,29 +183,11 @@ describe('settings', () => {
     expect(said).not.toContain('\n');
   });
 
-  it('are refused where they contradict one another', () => {
-    expect(refusal({ NODE_ENV: 'production' })).toMatch(/^SECRET_KEY is needed/);
-    expect(refusal({ DATABASE_REPLICA_URLS: 'mysql://db/blog' })).toMatch(/^DATABASE_REPLICA_URLS needs/);
-    expect(refusal({ PORT: '3000', METRICS_PORT: '3000' })).toMatch(/^METRICS_PORT must be another/);
-  });
-
-  it.each([
-    [
-      'REDIS_SENTINEL and REDIS_CLUSTER contradict',
-      'redis://one',
-      { REDIS_CLUSTER: 'true', REDIS_SENTINEL: 'a' },
-    ],
-    ['REDIS_URL names several hosts', 'redis://one:1,two:2', {}],
-    ['REDIS_URL names a database other than 0', 'redis://one:1,two:2/3', { REDIS_CLUSTER: 'true' }],
-  ])('are refused with "%s" where REDIS_URL is %j beside %j', (said, REDIS_URL, more) => {
-    expect(refusal({ REDIS_URL, ...more })).toMatch(new RegExp(`^${said}`));
-  });
-
   it.each([
     ['redis://:a,b@one:1,two:2/3', { REDIS_SENTINEL: 'my-master.1' }],
     ['rediss://one:1,two:2/0', { REDIS_CLUSTER: 'true' }],
     ['redis://one', { REDIS_CLUSTER: 'true' }],
-  ])('take %j beside %j', (REDIS_URL, more) => {
+  ])('take %j with %j', (REDIS_URL, more) => {
     expect(readSettings({ REDIS_URL, ...more })).toMatchObject({ REDIS_URL });
   });
 });
