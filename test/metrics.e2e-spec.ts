@@ -129,7 +129,10 @@ describe('/metrics', () => {
   });
 
   it('tells of requests that are going on, itself among them', async () => {
-    expect((await samples()).get('http_requests_in_flight')).toBeGreaterThanOrEqual(1);
+    const found = await samples();
+
+    expect(found.get('http_requests_in_flight')).toBeGreaterThanOrEqual(1);
+    expect(found.get('http_connections')).toBeGreaterThanOrEqual(1);
   });
 
   it('counts refusals of credentials by their reason, and those of limits by their scope', async () => {
@@ -205,6 +208,17 @@ describe('/metrics', () => {
     const accountId = 2_147_483_647;
 
     expect(await grown(written, () => blog.refuse('listposts', { accountId }))).toBe(1);
+  });
+
+  it('counts batches of the audit log that fail, and writes them later', async () => {
+    await blog.sql('ALTER TABLE audit_log RENAME TO put_aside');
+    const refuse = () => blog.refuse('listposts', { accountId: 2_147_483_647 });
+
+    const failed = await grown('audit_write_failures_total', refuse);
+    const back = () => blog.sql('ALTER TABLE put_aside RENAME TO audit_log');
+    const written = await grown('audit_entries_total{result="written"}', back);
+
+    expect([failed > 0, written]).toEqual([true, 1]);
   });
 
   it('counts e-mails', async () => {

@@ -1,4 +1,4 @@
-import { counted } from '../src/metrics/instruments';
+import { counted } from '../src/metrics/counted';
 import { KeptTexts } from '../src/texts/kept-texts';
 import type { TextJob } from '../src/texts/text-jobs';
 import { TextJobs } from '../src/texts/text-jobs.service';

@@ -19,7 +19,7 @@ const SCOPES = [
 /** One of the limits. */
 export type Scope = (typeof SCOPES)[number];
 
-// A series that begins with its first increase hides that one from rate().
+// rate() does not see the increase that begins a series.
 for (const scope of SCOPES) rateLimited.inc({ scope }, 0);
 
 /** A 429 with Retry-After, from `waitMs`; increments `rate_limited_total` of the limit. */

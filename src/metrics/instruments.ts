@@ -1,9 +1,7 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Settings } from '../settings/settings';
+import { Gauge, Histogram } from 'prom-client';
 import { VERSION } from '../common/version';
-
-/** The metrics that this process counts from its start on. docs/observability.md explains each. */
-export const counted = new Registry();
+import type { Settings } from '../settings/settings';
+import { counted, counter, counterBy } from './counted';
 
 const registers = [counted];
 
@@ -12,17 +10,17 @@ export const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1
 
 export const poolWait = new Histogram({
   name: 'db_pool_wait_seconds',
-  help: 'How long was waited for a connection to the database, or for the turn on the embedded one.',
+  help: 'Time waited for a connection to the database, or for the lock of the embedded one.',
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers,
 });
 
-export const deliveryTries = new Counter({
-  name: 'webhook_deliveries_total',
-  help: 'Tries of webhook deliveries, by what came of them.',
-  labelNames: ['result'] as const,
-  registers,
-});
+export const deliveryTries = counterBy(
+  'result',
+  'webhook_deliveries_total',
+  'Tries of webhook deliveries, by result.',
+  ['delivered', 'retried', 'failed', 'postponed', 'cancelled'],
+);
 
 export const deliveryDuration = new Histogram({
   name: 'webhook_delivery_duration_seconds',
@@ -31,32 +29,30 @@ export const deliveryDuration = new Histogram({
   registers,
 });
 
-export const announcedEvents = new Counter({
-  name: 'webhook_events_total',
-  help: 'Events of committed changes, by name.',
-  labelNames: ['event'] as const,
-  registers,
-});
+/** `database/unit-of-work.ts` knows the names. */
+export const announcedEvents = counterBy(
+  'event',
+  'webhook_events_total',
+  'Events of committed changes, by name.',
+);
 
-export const mails = new Counter({
-  name: 'mails_total',
-  help: 'Tries to send an e-mail, by result.',
-  labelNames: ['result'] as const,
-  registers,
-});
+export const mails = counterBy('result', 'mails_total', 'Tries to send an e-mail, by result.', [
+  'sent',
+  'retried',
+  'failed',
+]);
 
-export const auditEntries = new Counter({
-  name: 'audit_entries_total',
-  help: 'Entries of refusals and failed logins in the audit log, by result.',
-  labelNames: ['result'] as const,
-  registers,
-});
+export const auditEntries = counterBy(
+  'result',
+  'audit_entries_total',
+  'Entries of refusals and failed logins in the audit log, by result.',
+  ['written', 'dropped'],
+);
 
-export const auditFailures = new Counter({
-  name: 'audit_write_failures_total',
-  help: 'Batches of such entries that could not be written; each is tried again.',
-  registers,
-});
+export const auditFailures = counter(
+  'audit_write_failures_total',
+  'Batches of such entries that could not be written; each is tried again.',
+);
 
 export const redisDuration = new Histogram({
   name: 'redis_command_duration_seconds',
@@ -65,26 +61,25 @@ export const redisDuration = new Histogram({
   registers,
 });
 
-export const textsMade = new Counter({
-  name: 'post_texts_total',
-  help: 'Contents of posts that were processed, by result.',
-  labelNames: ['result'] as const,
-  registers,
-});
+export const textsMade = counterBy(
+  'result',
+  'post_texts_total',
+  'Contents of posts that were processed, by result.',
+  ['cleaned', 'failed'],
+);
 
-export const clearedRows = new Counter({
-  name: 'housekeeping_rows_total',
-  help: 'Rows that housekeeping has deleted or cleared, by step.',
-  labelNames: ['step'] as const,
-  registers,
-});
+/** `housekeeping/housekeeping.ts` knows the steps. */
+export const clearedRows = counterBy(
+  'step',
+  'housekeeping_rows_total',
+  'Rows that housekeeping has deleted or cleared, by step.',
+);
 
-export const choreFailures = new Counter({
-  name: 'housekeeping_failures_total',
-  help: 'Batches of housekeeping that have failed, by step.',
-  labelNames: ['step'] as const,
-  registers,
-});
+export const choreFailures = counterBy(
+  'step',
+  'housekeeping_failures_total',
+  'Batches of housekeeping that have failed, by step.',
+);
 
 export const choreSuccess = new Gauge({
   name: 'housekeeping_last_success_timestamp_seconds',
@@ -93,18 +88,10 @@ export const choreSuccess = new Gauge({
   registers,
 });
 
-export const strayRejections = new Counter({
-  name: 'stray_rejections_total',
-  help: 'Unhandled promise rejections; each is in the log.',
-  registers,
-});
-
-// A series that begins with its first increase hides that one from rate().
-for (const result of ['delivered', 'retried', 'failed', 'postponed', 'cancelled'])
-  deliveryTries.inc({ result }, 0);
-for (const result of ['cleaned', 'failed']) textsMade.inc({ result }, 0);
-for (const result of ['sent', 'retried', 'failed']) mails.inc({ result }, 0);
-for (const result of ['written', 'dropped']) auditEntries.inc({ result }, 0);
+export const strayRejections = counter(
+  'stray_rejections_total',
+  'Unhandled promise rejections; each is in the log.',
+);
 
 const buildInfo = new Gauge({
   name: 'build_info',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics } from 'prom-client';
-import { counted } from './instruments';
+import { counted } from './counted';
 import { Readings } from './readings';
 
 let watched = false;

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import { operationsByPath } from '../common/operation';
 import { currentWork, JOBS, PAGE, UNKNOWN_WORK } from '../common/work';
-import { counted } from './instruments';
+import { counted } from './counted';
 
 interface Sum {
   count: number;
@@ -30,7 +30,7 @@ new Counter({
 
 new Counter({
   name: 'db_statement_seconds_total',
-  help: 'How long statements took, by the operation or job that sent them, without the waits for a connection.',
+  help: 'Duration of statements, by the operation or job that sent them, without the wait for a connection.',
   labelNames: ['operation'],
   registers: [counted],
   collect() {
