@@ -123,7 +123,7 @@ describe('on a server of its own', () => {
     const list = await blog.operate('listcategories', { accountId });
     const page = await blog.send(`/blog/${blogSlug}`, { method: 'GET' });
     const made = (await connectionsMade()) - before;
-    // They are made anew every two seconds at most, after the first few times.
+    // They are replaced every two seconds at most, after the first few times.
     const mostMade = POOL * (5 + (performance.now() - begun) / 2000);
     await server.execute('SET GLOBAL read_only = OFF');
 

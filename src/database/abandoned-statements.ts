@@ -7,17 +7,17 @@ import { ServerRunner } from './server-runner';
 import { SilentLog } from './statement-log';
 import { int, orNull, readRows, text } from './rows';
 
-/** The most statements that are remembered; further ones are left to the server's own limits. */
+/** The most statements that are kept in the list; the server's own limits end further ones. */
 const MOST = 200;
 
-/** How long a statement is looked for, and the pause after the server could not be reached. Milliseconds. */
+/** How long a statement stays in the list, and the pause after the server could not be reached. Milliseconds. */
 const FORGET_MS = 60_000;
 const REST_MS = 1000;
 
 /** The limit for a statement of this connection, in milliseconds: the server may not answer this one, either. */
 const TIMEOUT_MS = 2000;
 
-/** Enough of a statement to know it by on the server. */
+/** How many characters of a statement identify it on the server. */
 const BEGINNING = 80;
 
 const THREAD = { Id: int, Info: orNull(text) };

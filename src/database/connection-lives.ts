@@ -2,16 +2,15 @@ import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { log } from '../logging/logger';
 
-/** By how much lives differ, as a part of the longest one: connections that began together must not end together. */
+/** The lifetime of each connection is shortened by up to this part at random, so that not all are closed at the same time. */
 const VARIED_BY = 0.2;
 
-/** How often idle connections are looked at, in milliseconds. */
+/** How often idle connections are checked, in milliseconds. */
 const LOOK_MS = 1000;
 
 /**
- * The pause after connections were given up, in milliseconds: the first one, the longest one after doublings, and the time
- * without a refusal after which it starts again from the first. While no server takes changes, connections are given up
- * that often, and reads go on with those that there are.
+ * The pause between two replacements of all connections, in milliseconds: it starts with `first`, doubles up to `longest`, and
+ * is reset after `forgotten` without a refusal. Meanwhile reads use the existing connections.
  */
 const PAUSE_MS = { first: 200, longest: 2000, forgotten: 10_000 };
 
@@ -33,18 +32,18 @@ interface Life {
 }
 
 /**
- * Which connections of a pool are still used: those that are not too old, and not those of before the server refused a
- * change. The name of the database may lead to another server by then, and a new connection looks it up again.
+ * Closes connections of a pool that have reached their maximum lifetime, or were opened before the server refused a change: a
+ * new connection resolves the name of the database again, which may point to another server by then.
  */
 export class ConnectionLives {
   private readonly lives = new WeakMap<PooledConnection, Life>();
   private readonly idle = new Set<PooledConnection>();
-  /** The life of connections from before this object. */
+  /** The lifetime of connections that were opened before this object was made. */
   private readonly earlier: Life;
   private leftAt = -Infinity;
   private pauseMs = 0;
 
-  /** Of the pool of a connected data source on a server. `longestMs`: the longest life of a connection. */
+  /** Of the pool of a connected data source on a server. `longestMs`: the maximum lifetime of a connection. */
   constructor(
     source: DataSource,
     private readonly longestMs: number,
@@ -65,14 +64,14 @@ export class ConnectionLives {
     const { begunAt, endsAt } = this.lifeOf(connection);
     if (begunAt > this.leftAt && performance.now() < endsAt) return true;
     this.idle.delete(connection);
-    // Without a function for the end, a connection that the server has closed already would emit an error.
+    // Without a callback, a connection that the server has closed already would emit an error.
     connection.end(() => {});
     return false;
   }
 
   /**
-   * Call it when the server has refused a statement because it is read-only or no member of its cluster: no connection of
-   * before is used again. Answers whether it is worth a try to run the statement on a new one.
+   * Call it when the server has refused a statement because it is read-only or not a member of its cluster: closes all
+   * existing connections. Returns whether the statement should be retried on a new one.
    */
   leave(refused: PooledConnection, reason: string): boolean {
     if (this.lifeOf(refused).begunAt <= this.leftAt) return true;
@@ -82,7 +81,7 @@ export class ConnectionLives {
     const isFirst = sinceMs > PAUSE_MS.forgotten;
     this.pauseMs = isFirst ? PAUSE_MS.first : Math.min(2 * this.pauseMs, PAUSE_MS.longest);
     this.leftAt = now;
-    if (isFirst) log().warn({ reason }, 'the database refuses changes: its connections are made anew');
+    if (isFirst) log().warn({ reason }, 'the database refuses changes: all connections are replaced');
     this.endIdle();
     return true;
   }

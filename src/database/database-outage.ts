@@ -4,7 +4,7 @@ import { isRetryable, isUnavailable } from './database-errors';
 /** The outage of the database. All parts of the process share it, so that it is logged once. */
 export const databaseOutage = new Outage('Database');
 
-/** Reports that work has failed: to the outage of the database if that is the cause, else to the outage of the work itself. */
+/** Reports a failure: to the outage of the database if that is the cause, else to the outage of the work. */
 export function reportFailure(own: Outage, error: unknown, fields?: object): void {
   const isAway = isUnavailable(error) && !isRetryable(error);
   (isAway ? databaseOutage : own).failed(error, fields);

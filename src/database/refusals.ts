@@ -1,15 +1,15 @@
-/** Refusals with a longer pause between them belong to two outages. Milliseconds. */
+/** After this time without a refusal the next one starts a new period, in milliseconds. */
 const FORGOTTEN_MS = 10_000;
 
 /**
- * For how long the database has refused changes. In a failover another server soon accepts them, so that a change waits
- * for it; in a maintenance that takes longer, a change must not wait, and is refused at once.
+ * Measures for how long the database has refused changes. In a failover another server soon accepts them, so a change is
+ * retried. In a longer maintenance a change must not wait, and is refused at once.
  */
 export class Refusals {
   private since = 0;
   private last = -Infinity;
 
-  /** Call it at each refusal: answers for how long there have been refusals, in milliseconds. */
+  /** Records a refusal; returns the time since the first one of this period, in milliseconds. */
   lastedMs(): number {
     const now = performance.now();
     if (now - this.last > FORGOTTEN_MS) this.since = now;
@@ -17,7 +17,7 @@ export class Refusals {
     return now - this.since;
   }
 
-  /** Call it when a change was accepted. */
+  /** Ends the period. Call it when a change was accepted. */
   end(): void {
     this.last = -Infinity;
   }

@@ -91,9 +91,9 @@ async function statusOf(source: DataSource): Promise<StatusRow[]> {
   return [];
 }
 
-/** The greatest lag in seconds; null without status rows. Throws if it does not copy. */
+/** The greatest lag in seconds; null without status rows. Throws if the replication has stopped. */
 function lagIn(rows: readonly StatusRow[]): number | null {
   const lags = rows.map((row) => row.Seconds_Behind_Source ?? row.Seconds_Behind_Master ?? null);
-  if (lags.includes(null)) throw new Error('it does not copy');
+  if (lags.includes(null)) throw new Error('its replication has stopped');
   return lags.length > 0 ? Math.max(...lags.map(Number)) : null;
 }

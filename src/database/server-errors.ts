@@ -25,7 +25,7 @@ export const READ_ONLY: ReadonlySet<number> = new Set([
   1836, // read-only
 ]);
 
-/** The server is read-only, or no member of its cluster: another one may be the primary by now. */
+/** The server is read-only or not a member of its cluster: another one may have become the primary. */
 export const NOT_PRIMARY: ReadonlySet<number> = new Set([
   ...READ_ONLY,
   1047, // a node of a cluster without the others

@@ -59,9 +59,9 @@ export class ServerRunner extends MysqlQueryRunner {
       );
       deadline.renew();
       outage?.worked();
-      const told = new BroadcasterResult();
+      const result = new BroadcasterResult();
       this.broadcaster.broadcastAfterQueryEvent(
-        told,
+        result,
         sql,
         values,
         true,

@@ -7,7 +7,7 @@ import { QueryDeadline } from './query-deadline';
 import { ServerRunner } from './server-runner';
 import { initConnections } from './sessions';
 
-/** How long a statement may take while requests wait for it, in milliseconds: they are to be answered within five seconds. */
+/** The time limit of a statement in milliseconds: requests must be answered within five seconds. */
 const STATEMENT_TIMEOUT_MS = 4600;
 
 /** How much longer a request may wait for all of its statements and their connections, in milliseconds. */
@@ -27,7 +27,7 @@ interface PooledDriver {
   obtainMasterConnection(): Promise<{ release(): void }>;
 }
 
-/** The longest life of a connection, the time limit of a statement in milliseconds, and the outage that an answer ends. */
+/** The maximum lifetime of a connection, the time limit of a statement in milliseconds, and the outage that an answer ends. */
 interface StatementLimits {
   connectionSeconds: number;
   timeoutMs?: number;
@@ -36,7 +36,7 @@ interface StatementLimits {
 
 /**
  * Limits the time of every statement on a server, so that a silent server cannot block requests. While the server answers
- * no statement, the limit holds for all statements of a request and its waits for a connection together. Limits the life
+ * no statement, the limit holds for all statements of a request and its waits for a connection together. Limits the lifetime
  * of every connection, too. The embedded database needs no such limits. Call it after the migrations, which may take
  * longer.
  */
@@ -59,7 +59,7 @@ export function limitStatements(
           (error: Error) => done(error, undefined as never),
         );
       },
-      // The wait was given up: the connection goes back to the pool when it arrives.
+      // The wait was given up: the connection is released when it arrives.
       (connection) => connection?.release(),
     );
   const abandoned = new AbandonedStatements(source, deadline);

@@ -10,7 +10,7 @@ export function databaseAddress({ DATABASE_URL, embedded }: Settings): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-/** The engine of the database and its version, as the server tells it: `MariaDB 10.11.6-MariaDB`. */
+/** The engine and the version of the database, as the server reports it: `MariaDB 10.11.6-MariaDB`. */
 export async function storageOf(source: DataSource): Promise<string> {
   const embedded = source.options.type === 'better-sqlite3';
   const asked = embedded ? 'SELECT sqlite_version() AS version' : 'SELECT VERSION() AS version';

@@ -25,14 +25,14 @@ export function tlsOptions(settings: Settings, url: string): TlsOptions {
 }
 
 /**
- * A connection whose certificate is compared with this IP address. mysql2 3.24 tells TLS only names; for an address Node
- * takes the host of the socket, which it sets only for names, and otherwise "localhost".
+ * A connection whose certificate is compared with this IP address. mysql2 3.24 passes only names to TLS; for an address Node
+ * compares with the host of the socket, which is set only for names, and otherwise with "localhost".
  */
 function connectTo(host: string, port: number): Socket {
   return Object.assign(connect({ host, port, noDelay: true, keepAlive: true }), { _host: host });
 }
 
-/** Makes the message of an error that has to do with TLS name the setting and the server. Leaves others as they are. */
+/** Rewrites the message of a TLS error so that it names the setting and the server. Does not change other errors. */
 export function explainTls(error: unknown, setting: string, options: DataSourceOptions): void {
   if (!(error instanceof Error)) return;
   const { host, port = 3306, ssl } = options as { host: string; port?: number; ssl?: object };

@@ -14,7 +14,7 @@ import { isNotPrimary, isRetryable } from './database-errors';
 import { allLiving, beginNoting, noteAccount } from './living-accounts';
 import { Refusals } from './refusals';
 
-// A series that begins with its first increase hides that one from rate().
+// rate() does not see the increase that begins a series.
 for (const event of EVENT_SLUGS) announcedEvents.inc({ event }, 0);
 
 /** Thrown inside a unit of work that lost against a competing one: it rolls back and runs again from its start. */

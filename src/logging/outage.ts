@@ -1,7 +1,7 @@
 import { outsideRequest } from '../common/request-context';
 import { log } from './logger';
 
-/** How often an outage that lasts is logged, and how long nothing may fail before it is over. Milliseconds. */
+/** The interval of the lines of an outage, and how long after its last failure it ends. Milliseconds. */
 const TIMES = { everyMs: 60_000, calmMs: 10_000 };
 
 /** The most of a statement that is logged. */
@@ -20,14 +20,14 @@ interface Open {
 }
 
 /**
- * Logs the repeated failures of one thing that this process needs as one outage: a line when it begins, one a minute while
- * it lasts, and one when it is over. It is over ten seconds after the last failure if the thing works again, or after a
- * minute without a failure. Single failures are logged at `debug`.
+ * Logs repeated failures of one dependency or job as one outage: a line when it begins, one a minute while it lasts, and one
+ * when it is over. It is over ten seconds after the last failure if a success follows, else after a minute without a failure.
+ * Single failures are logged at `debug`.
  */
 export class Outage {
   private open?: Open;
 
-  /** `context` names the thing in the log; `fields` are in each line. */
+  /** `context` names the dependency or job in the log; `fields` are in each line. */
   constructor(
     private readonly context: string,
     private readonly fields: object = {},
@@ -44,7 +44,7 @@ export class Outage {
     if (!this.open) {
       const lasts = outsideRequest(() => setInterval(() => this.goesOn(), TIMES.everyMs).unref());
       this.open = { begunAt: now, failedAt: now, failures: 0, recent: 0, reason, lasts };
-      this.tell(`outage begins: ${reason}`, fields);
+      this.write(`outage begins: ${reason}`, fields);
     } else log().debug({ context: this.context, ...this.fields, ...fields }, `failed again: ${reason}`);
     clearTimeout(this.open.calm);
     const { failures, recent } = this.open;
@@ -57,7 +57,7 @@ export class Outage {
     });
   }
 
-  /** Reports that it works. Cheap where there is no outage. */
+  /** Reports a success. Cheap while there is no outage. */
   worked(): void {
     if (!this.open || this.open.calm) return;
     this.open.calm = outsideRequest(() => setTimeout(() => this.end(), TIMES.calmMs).unref());
@@ -66,7 +66,7 @@ export class Outage {
   private goesOn(): void {
     if (!this.open) return;
     if (this.open.recent === 0) return this.end();
-    this.tell(`outage lasts: ${this.open.reason}`, this.extent());
+    this.write(`outage lasts: ${this.open.reason}`, this.extent());
     this.open.recent = 0;
   }
 
@@ -75,7 +75,7 @@ export class Outage {
     clearInterval(this.open?.lasts);
     clearTimeout(this.open?.calm);
     this.open = undefined;
-    this.tell('outage is over', extent);
+    this.write('outage is over', extent);
   }
 
   /** How many failures there were, and the seconds from the first to the last one. */
@@ -84,7 +84,7 @@ export class Outage {
     return { failures, seconds: Math.round((failedAt - begunAt) / 1000) };
   }
 
-  private tell(text: string, fields: object): void {
+  private write(text: string, fields: object): void {
     log().warn({ context: this.context, ...this.fields, ...fields }, text);
   }
 }

@@ -5,8 +5,8 @@ import { say } from './stray-output';
 let printer: Logger | undefined;
 
 /**
- * Prints what people wait for, under any LOG_LEVEL: as it is on a terminal, else one line of JSON for each line, the first
- * one with the fields. Credentials are not removed.
+ * Prints text under any LOG_LEVEL: unchanged on a terminal, else one line of JSON for each line, the first one with the
+ * fields. Credentials are not redacted.
  */
 export function print(text: string, fields: object = {}): void {
   if (process.stdout.isTTY) return void say(`${text}\n`);
@@ -16,5 +16,5 @@ export function print(text: string, fields: object = {}): void {
   for (const line of others) printer.info(line);
 }
 
-/** Ends a value by a blank, so that a pattern such as `apikey\s+(\S+)` finds the same in JSON as on a terminal. */
+/** Adds a blank after a value, so that a pattern such as `apikey\s+(\S+)` finds the same in JSON as on a terminal. */
 const delimited = (line: string) => line.replace(/\w$/, '$& ');

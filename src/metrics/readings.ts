@@ -3,7 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 import { CachedQuery } from '../common/cached-query';
 import { inJob } from '../common/work';
 
-/** How old a reading may be, and how long a scrape waits for one: longer than the time limits of the reads. Milliseconds. */
+/** The maximum age of a reading, and how long a scrape waits for one: longer than the time limits of the reads. Milliseconds. */
 const LIMITS = { keptMs: 1000, withinMs: 3000 };
 
 /** A gauge that is computed from the result of a read: a number, or one for each value of a label. */
@@ -43,7 +43,7 @@ async function show<T>(gauge: Gauge, { label, of }: Reading<T>, query: CachedQue
     if (typeof value === 'number') return gauge.set(value);
     for (const [name, number] of Object.entries(value)) gauge.set({ [label ?? '']: name }, number);
   } catch {
-    // Absent: database_up and redis_up show what is away.
+    // Absent: database_up and redis_up show which dependency is unreachable.
   }
 }
 

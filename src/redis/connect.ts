@@ -11,7 +11,7 @@ const PORTS = { server: 6379, sentinel: 26_379 };
 /** How long a sentinel may take to answer, in milliseconds. */
 const SENTINEL_MS = 2000;
 
-/** How long a connection may take that is made to find out what is wrong, in milliseconds. */
+/** How long the connection may take that finds the cause of a failure, in milliseconds. */
 const TRIAL_MS = 2000;
 
 /** Connects to the server or the cluster of REDIS_URL, or to the primary that its sentinels name. */
@@ -34,7 +34,7 @@ export function connect(settings: Settings, { server, cluster }: ConnectionOptio
   return new Redis({ ...access, db, ...server, ...addressesOf(REDIS_URL, PORTS.server)[0] });
 }
 
-/** Why no node of a cluster can be reached. ioredis drops these errors, so that one connection more is tried. */
+/** Why no node of a cluster can be reached. ioredis drops these errors, so this opens one more connection to get one. */
 export async function causeOf(failure: Error, settings: Settings): Promise<Error> {
   const [address] = addressesOf(settings.REDIS_URL, PORTS.server);
   const { username, password, tls } = accessOf(settings);
@@ -47,7 +47,7 @@ export async function causeOf(failure: Error, settings: Settings): Promise<Error
   return cause;
 }
 
-/** A sentinel that asks for a password has that of the servers, and that of the user `default`. */
+/** A sentinel that requires a password must have that of the servers, for its user `default`. */
 function behindSentinels(
   url: string,
   { password, tls }: Pick<RedisOptions, 'password' | 'tls'>,
@@ -76,5 +76,5 @@ function accessOf(settings: Settings) {
   return { username, password, db: Number(path), tls: tlsOptions(settings, hosts) };
 }
 
-/** Each connection looks a name up by itself: a certificate is for the name. */
+/** Passes the name on unresolved, because certificates are issued for names: the connection resolves it. */
 const dnsLookup: ClusterOptions['dnsLookup'] = (name, callback) => callback(null, name);

@@ -1,10 +1,10 @@
 import type { ClusterOptions, RedisOptions } from 'ioredis';
 
-/** How a connection behaves while Redis, or a part of it, is away. */
+/** The behaviour of a connection while Redis, or a node of it, is unreachable. */
 export interface ConnectionOptions {
   /** For the connection to one server. */
   server: RedisOptions;
-  /** What a cluster has in addition. */
+  /** Additional options for a cluster. */
   cluster: ClusterOptions;
 }
 
@@ -12,8 +12,8 @@ export interface ConnectionOptions {
 const SILENCE_MS = 10_000;
 
 /**
- * Fails at once while Redis is away, because requests must not wait for it. A Redis that does not answer a command in time
- * counts as away until it is connected again.
+ * Fails at once while Redis is unreachable, because requests must not wait for it. A Redis that does not answer a command in
+ * time counts as unreachable until the connection is ready again.
  */
 export const FAIL_FAST: ConnectionOptions = {
   server: {
@@ -27,13 +27,13 @@ export const FAIL_FAST: ConnectionOptions = {
   cluster: { enableOfflineQueue: false },
 };
 
-/** Waits for Redis for any time: for connections that only wait for jobs or messages. Repeats a command that failed. */
+/** Waits for Redis without limit and retries failed commands: for connections that only wait for jobs or messages. */
 export const PATIENT: ConnectionOptions = {
   server: {
     maxRetriesPerRequest: null,
     enableReadyCheck: false,
     socketTimeout: SILENCE_MS,
-    // 2: connect again, and repeat the command.
+    // 2: reconnect and send the command again.
     reconnectOnError: (error) => isFromReplica(error) && 2,
   },
   cluster: { enableReadyCheck: false, maxRedirections: Infinity },

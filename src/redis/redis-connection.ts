@@ -38,7 +38,7 @@ export class RedisConnection implements OnApplicationShutdown {
     return client;
   }
 
-  /** All connections of the process are one outage: it ends with the last of them. */
+  /** All connections of the process share one outage, which ends when all of them are ready. */
   private noteReady(): void {
     if (this.opened.every(({ status }) => status === 'ready')) this.outage.worked();
   }

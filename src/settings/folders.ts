@@ -5,8 +5,8 @@ import type { Settings } from './settings';
 const { W_OK, X_OK } = constants;
 
 /**
- * A line about a folder that these settings need and that cannot be written or made, null if there is none. `sendsMails`: the
- * process writes e-mails as files where there is no SMTP_URL. Creates nothing.
+ * One line on a folder that these settings need and that can be neither written nor created; null if there is none.
+ * `sendsMails`: the process writes e-mails as files if there is no SMTP_URL. Creates nothing.
  */
 export function unwritableFolder(settings: Settings, { sendsMails }: { sendsMails: boolean }): string | null {
   const { DATA_DIR, DATABASE_URL, SECRET_KEY, SMTP_URL, embedded, databaseIsGiven } = settings;
@@ -24,7 +24,7 @@ export function unwritableFolder(settings: Settings, { sendsMails }: { sendsMail
   return refused && `DATABASE_URL names a file in a folder that cannot be written: ${folder} (${refused})`;
 }
 
-/** Why a folder can be neither written nor made, as the code of an error of the system; null if it can. */
+/** The code of the error with which the system refuses to write or create a folder; null if it allows it. */
 function refusalOf(folder: string): string | null {
   let existing = resolve(folder);
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);

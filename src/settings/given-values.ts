@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What stands in the way of a setting. `line` names it and never shows its value. */
+/** Why a setting cannot be read. `line` names it and never shows its value. */
 export interface Refused {
   name: string;
   line: string;
@@ -24,7 +24,7 @@ const SECRETS = new Set([
   'WEBHOOK_PROXY_URL',
 ]);
 
-/** Where containers have their secrets, whose mode is 0444 or 0644 by default: nobody else runs there. */
+/** Where containers mount secrets, with mode 0444 or 0644 by default: no other user runs processes there. */
 const MOUNTED = /^\/(?:var\/)?run\/secrets\//;
 const READABLE_BY_ALL = 0o004;
 
@@ -68,7 +68,7 @@ function take(given: Given, name: string, value: string): void {
   else given.values[name] = value;
 }
 
-/** What env files and shells leave in a value by mistake, null if nothing. */
+/** What env files and shells leave in a value by mistake; null if it is clean. */
 function wrongWith(value: string): string | null {
   if (/[\r\n]/.test(value.trim())) return 'has several lines: it must have one';
   if (value !== value.trim()) return 'has blanks before or after its value: take them out';

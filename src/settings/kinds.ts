@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { makeExactValidator, makeValidator } from 'envalid';
 import { withoutEnd } from '../common/without-end';
 
-/** Throws what the text of a setting must be. The message never shows the text, which may be a secret. */
+/** Throws an error that says what the value must be. It never shows the value, which may be a secret. */
 export function refuse(must: string): never {
   throw new Error(`must be ${must}`);
 }
@@ -21,7 +21,7 @@ export const flag = makeExactValidator<boolean>((given) =>
   given === 'true' ? true : given === 'false' ? false : refuse('true or false'),
 );
 
-/** An integer of at least 0, which mostly turns something off. */
+/** An integer of at least 0. For most settings 0 means off. */
 export const count = makeValidator((given) =>
   /^\d{1,9}$/.test(given) ? Number(given) : refuse('a whole number of 0 or more'),
 );
@@ -31,7 +31,7 @@ export const units = makeValidator((given) =>
   /^0*[1-9]\d{0,8}$/.test(given) ? Number(given) : refuse('a whole number of 1 or more'),
 );
 
-/** A size of a pool, at least 2: the work on one connection may have to wait for that on another. */
+/** A size of a pool, at least 2: work on one connection may have to wait for work on another. */
 export const connections = makeValidator((given) =>
   /^\d{1,4}$/.test(given) && Number(given) > 1 ? Number(given) : refuse('a whole number from 2 to 9999'),
 );

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** What other programs call a setting. It is only a mistake where the setting itself is not given. */
+/** Names that other programs use for a setting. They are a mistake only if the setting itself is not given. */
 const ALIASES = new Map(
   Object.entries({
     ALLOWED_ORIGINS: 'CORS_ORIGINS',
@@ -34,10 +34,10 @@ const ALIASES = new Map(
   }),
 );
 
-/** The most letters in which a name may differ, and the shortest name of a setting that is compared. */
+/** The maximum edit distance, and the shortest name of a setting that is compared. */
 const MOST = { differing: 2, shortest: 8 };
 
-/** Names that Kubernetes and Docker make for each service in reach: a service `metric` gives METRIC_PORT=tcp://…. */
+/** Variables that Kubernetes and Docker set for each service: a service `metric` gives METRIC_PORT=tcp://…. */
 const LINK_NAME = /_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/;
 const LINK_VALUE = /^(?:tcp|udp|sctp):\/\//;
 

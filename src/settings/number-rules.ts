@@ -7,7 +7,7 @@ type NumberName = {
   [Name in keyof Settings]: Settings[Name] extends number | undefined ? Name : never;
 }[keyof Settings];
 
-/** A number that can hardly be meant: one below, or above, a bound. 0 is never meant: it turns a limit off. */
+/** A number below or above its bound is probably a mistake, except 0, which turns a limit off. */
 interface Bound {
   name: NumberName;
   below?: number;

@@ -7,7 +7,7 @@ const ABOUT = ['REDIS_URL', 'REDIS_CLUSTER', 'REDIS_SENTINEL'] as const;
 const hosts = ({ REDIS_URL }: Settings) => urlOfEachHost(REDIS_URL).filter(Boolean);
 const number = (url: string) => Number(new URL(url).pathname.slice(1));
 
-/** Where it is not clear what the hosts of REDIS_URL are. */
+/** Contradictions about what the hosts of REDIS_URL are. */
 export const REDIS: readonly Rule[] = [
   stop(
     ABOUT,

@@ -1,4 +1,4 @@
-/** What the system answers where a process must not listen, in words. */
+/** Why a process cannot listen on a port, by the error code of the system. */
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'is in use by another process',
   EACCES: 'may not be opened by this user',

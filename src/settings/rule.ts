@@ -1,6 +1,6 @@
 import type { Settings } from './settings';
 
-/** A combination or a value of settings that are usable one by one, and what an operator should know about it. */
+/** A check of settings that can each be parsed, but that together stop a start or need a warning. */
 export interface Rule {
   /** `stop`: the service does not start. */
   level: 'stop' | 'warn';

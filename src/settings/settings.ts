@@ -139,9 +139,9 @@ export class Settings {
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type
 export interface Settings extends Read {}
 
-/** What an environment amounts to. Each line names a setting and shows no secret. */
+/** The settings of an environment and the findings on them. Each line names a setting and shows no secret. */
 export interface Examined {
-  /** With defaults in place of what cannot be used: to run with only if there are no problems. */
+  /** Bad values are replaced by defaults: use it only if there are no problems. */
   settings: Settings;
   /** What stops the start, a line each. */
   problems: readonly string[];
@@ -156,7 +156,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   return settings;
 }
 
-/** Reads the settings, and finds all that is wrong with them and all that an operator should know about them. */
+/** Reads the settings and finds everything that stops a start or needs a warning. */
 export function examineSettings(environment: Environment = process.env): Examined {
   const { values, refused, warnings } = givenValues(environment, SETTING_NAMES);
   const { read, bad } = clean(values);

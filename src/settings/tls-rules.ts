@@ -13,7 +13,7 @@ type Urls = (typeof CONNECTIONS)[number][0];
 
 const skips = (settings: Settings, urls: Urls) => [settings[urls]].flat().some(skipsVerification);
 
-/** Contradictions in the settings of TLS, and what production refuses of them. */
+/** Contradictions in the settings of TLS, and those that production refuses. */
 export const TLS: readonly Rule[] = [
   stop(
     ['DATABASE_URL', 'DATABASE_CA_FILE'],
