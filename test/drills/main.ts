@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { startServers } from '../support/servers.mjs';
 import { databaseFrozen, databaseKilled } from './database';
-import { galeraStopped, groupKilled, groupSwitched } from './database-switch';
+import { galeraStopped, groupKilled, groupSwitched, mariaDbPromoted } from './database-switch';
 import { NotInstalled, type Drill, type Report } from './drill';
 import { rolling, sigterm } from './ending';
 import { idleConnections, largePages, poolExhausted } from './pressure';
@@ -14,7 +14,9 @@ const DRILLS: Record<string, Drill> = {
   rolling,
   'database-killed': databaseKilled,
   'database-frozen': databaseFrozen,
+  'mariadb-promoted': mariaDbPromoted,
   'group-switched': groupSwitched('balancer'),
+  'group-switched-by-name': groupSwitched('name'),
   'group-killed': groupKilled,
   'galera-stopped': galeraStopped,
   'redis-away': redisAway,
