@@ -40,7 +40,7 @@ quote() {
 # Reads DATABASE_URL and finds the programs. The password goes into a file that nobody else can read: the arguments of a
 # process are visible to others.
 connect() {
-  local url credentials user password tls
+  local url credentials user password verify tls
   url=$(setting DATABASE_URL)
   url=${url//[[:space:]]/}
   [[ $url =~ ^(mysql|mariadb)://(([^/]*)@)?(\[[^]/]+\]|[^][@:/?]+)(:([0-9]+))?/([^/?]+)(\?(.*))?$ ]] ||
@@ -54,7 +54,8 @@ connect() {
   find_programs
   user=$(decode "${credentials%%:*}")
   password=$(decode "${credentials#*:}")
-  tls=$(tls_options "&$query&")
+  verify=$(verification "$query")
+  tls=$(tls_options "$verify")
   cat > "$work/options" << OPTIONS
 [client]
 protocol = TCP
@@ -67,6 +68,7 @@ max-allowed-packet = 1G
 $tls
 OPTIONS
   require_vendor "$(ask 'SELECT VERSION()' || true)"
+  [[ $tools == MySQL || $verify == none ]] || require_encryption
 }
 
 vendor() {
@@ -86,18 +88,40 @@ require_vendor() {
     fail "the server is of $(vendor "$1") and $dumper is of $tools: use the server's own programs"
 }
 
-# The options for TLS, by the rules of docs/settings.md: the service and the programs trust a server alike.
-tls_options() {
+# MariaDB's programs go on without TLS where the server offers none.
+require_encryption() {
+  local cipher
+  cipher=$(ask "SHOW SESSION STATUS LIKE 'Ssl_cipher'") || fail "$(reason 'the server does not answer')"
+  [[ $cipher =~ [[:space:]][[:alnum:]] ]] || fail 'the server offers no TLS'
+}
+
+# How the certificate of the server is verified, by the rules of docs/connections.md: the service and the programs trust a
+# server alike. `none`: no TLS. `any`: any certificate. Else the file of the authorities that are trusted.
+verification() {
   local ca=${DATABASE_CA_FILE:-}
-  if [[ $1 == *'&tls=skip-verify&'* ]]; then
-    if [[ $tools == MySQL ]]; then echo 'ssl-mode = REQUIRED'; else printf 'ssl\nskip-ssl-verify-server-cert\n'; fi
-  elif [[ -n $ca || $1 == *'&tls='* ]]; then
-    if [[ -z $ca ]]; then ca=$(authorities); fi
-    echo "ssl-ca = $(quote "$ca")"
-    if [[ $tools == MySQL ]]; then echo 'ssl-mode = VERIFY_IDENTITY'; else printf 'ssl\nssl-verify-server-cert\n'; fi
-  else
-    if [[ $tools == MySQL ]]; then echo 'get-server-public-key'; else echo 'skip-ssl'; fi
-  fi
+  [[ -z $ca ]] || grep -qs -e '-----BEGIN CERTIFICATE-----' "$ca" ||
+    fail "DATABASE_CA_FILE names a file that cannot be read or has no certificate: $ca"
+  case $1 in
+    '') echo "${ca:-none}" ;;
+    tls=true) if [[ -n $ca ]]; then echo "$ca"; else authorities; fi ;;
+    tls=skip-verify)
+      [[ -z $ca ]] || fail 'DATABASE_URL has tls=skip-verify, which contradicts DATABASE_CA_FILE: keep one'
+      echo any
+      ;;
+    *) fail 'DATABASE_URL may have one parameter: tls=true or tls=skip-verify' ;;
+  esac
+}
+
+# The options for TLS. With none of them MySQL's programs would encrypt if the server offers it, and MariaDB's would not.
+tls_options() {
+  case $tools-$1 in
+    MySQL-none) printf 'ssl-mode = DISABLED\nget-server-public-key\n' ;;
+    MySQL-any) echo 'ssl-mode = REQUIRED' ;;
+    MySQL-*) printf 'ssl-mode = VERIFY_IDENTITY\nssl-ca = %s\n' "$(quote "$1")" ;;
+    MariaDB-none) echo 'skip-ssl' ;;
+    MariaDB-any) printf 'ssl\nskip-ssl-verify-server-cert\n' ;;
+    MariaDB-*) printf 'ssl\nssl-verify-server-cert\nssl-ca = %s\n' "$(quote "$1")" ;;
+  esac
 }
 
 # The authorities of the machine, where the distributions keep them.
