@@ -20,6 +20,7 @@ import { PeoplePagesModule } from './people-pages/people-pages.module';
 import { GoingLiveModule } from './posts/going-live.module';
 import { PostsModule } from './posts/posts.module';
 import { ReadingModule } from './reading/reading.module';
+import { SecurityTextModule } from './security-text/security-text.module';
 import { SettingsModule } from './settings/settings.module';
 import type { Settings } from './settings/settings';
 import { SubAccountsModule } from './sub-accounts/sub-accounts.module';
@@ -64,6 +65,7 @@ export class AppModule {
         EmbedModule,
         GoingLiveModule,
         ReadingModule,
+        SecurityTextModule.with(settings),
         MetricsModule.with(settings),
         HousekeepingModule,
         MailSenderModule,

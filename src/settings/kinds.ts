@@ -72,6 +72,13 @@ export const mailAddress = makeValidator((given) =>
     : refuse('an e-mail address such as Blog <blog@example.com>'),
 );
 
+/** Addresses that people write to: `mailto:` and `https:`, separated by commas, as RFC 9116 takes them. */
+export const contacts = listOf((given) =>
+  /^[!-~]+$/.test(given) && (/^mailto:[^@?]+@[^@?]+$/.test(given) || isUrl(given, 'https'))
+    ? given
+    : refuse('addresses such as mailto:security@example.com or https://example.com/security'),
+);
+
 /** 32 bytes in base64. */
 export const secretKey = makeValidator((given) =>
   /^[A-Za-z0-9+/]{43}=?$/.test(given) ? given : refuse('32 bytes in base64'),

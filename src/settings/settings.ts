@@ -6,6 +6,7 @@ import { givenValues } from './given-values';
 import {
   baseUrl,
   connections,
+  contacts,
   count,
   flag,
   fraction,
@@ -58,6 +59,7 @@ const SPEC = {
   MAIL_FROM: mailAddress({ default: 'Blog <blog@localhost>' }),
   SECRET_KEY: secretKey({ default: '' }),
   SECRET_KEY_PREVIOUS: secretKey({ default: '' }),
+  SECURITY_CONTACT: contacts({ default: [] }),
   WEBHOOK_RETRY_SCHEDULE: waits({ default: RETRY_SCHEDULE }),
   WEBHOOK_TIMEOUT_MS: units({ default: 15_000 }),
   WEBHOOK_DISABLE_AFTER_HOURS: fraction({ default: 120 }),
