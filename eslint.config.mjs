@@ -142,7 +142,7 @@ export default defineConfig(
   },
   {
     files: ['src/common/**/*.ts'],
-    rules: restricted('^(\\.\\./)+(?!common/)', 'common stands on nothing of ours.'),
+    rules: restricted('^(\\.\\./)+(?!\\.\\./|common/|package\\.json$)', 'common stands on nothing of ours.'),
   },
   {
     files: FOUNDATION.map((folder) => `src/${folder}/**/*.ts`),

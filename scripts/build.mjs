@@ -18,7 +18,13 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const dist = join(root, 'dist');
 const lock = join(root, 'node_modules', '.building');
-const CONFIG = ['tsconfig.json', 'tsconfig.build.json', 'ormconfig.ts', 'scripts/bundle-embed.mjs'];
+const CONFIG = [
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'ormconfig.ts',
+  'scripts/bundle-embed.mjs',
+];
 /** Files that are copied into the build unchanged, as in nest-cli.json. */
 const ASSETS = /\.(?:eta|css)$/;
 /** The file in a build with the digest of its sources. */

@@ -35,7 +35,7 @@ describe('the Dockerfile', () => {
     .flatMap((rest) => rest.split(' ').slice(0, -1));
 
   it('copies what the build is made from', () => {
-    const [, list = ''] = /const CONFIG = (\[.*\])/.exec(textOf('scripts/build.mjs')) ?? [];
+    const [, list = ''] = /const CONFIG = (\[[^\]]*\])/.exec(textOf('scripts/build.mjs')) ?? [];
     const config = parse(list) as string[];
 
     const needed = ['package.json', 'package-lock.json', 'src', 'embed', 'scripts', ...config];

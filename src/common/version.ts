@@ -1,2 +1,4 @@
-/** The version of the service, equal to that in package.json. */
-export const VERSION = '1.0.0';
+import { version } from '../../package.json';
+
+/** The version of the service: package.json is the only place that has it. */
+export const VERSION = version;
