@@ -9,6 +9,7 @@ import { ENTITIES } from './entities';
 import { MIGRATIONS } from './migrations';
 import { SnakeCaseNaming } from './naming';
 import { initConnections } from './sessions';
+import { sqliteDriver } from './sqlite-driver';
 import { SilentLog } from './statement-log';
 import { explainTls, tlsOptions } from './tls';
 import { whileBusy } from './while-busy';
@@ -86,6 +87,7 @@ function optionsFor(settings: Settings): DataSourceOptions {
     return {
       ...common,
       type: 'better-sqlite3',
+      driver: sqliteDriver(),
       database,
       enableWAL: true,
       timeout: 0,
@@ -144,7 +146,8 @@ function loadDriver(load: () => DataSource): DataSource {
     if (!String(error).includes('better-sqlite3')) throw error;
     throw new BadSetting(
       'DATABASE_URL asks for the embedded database, and its driver better-sqlite3 is not there. Either set ' +
-        'DATABASE_URL to mysql://… or install it: apt-get install -y g++ make python3 && npm ci',
+        'DATABASE_URL to mysql://… or install it: npm ci, with Node.js below 22.14 and on platforms without a ' +
+        'binary after apt-get install -y g++ make python3',
     );
   }
 }

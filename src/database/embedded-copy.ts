@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { DataSource } from 'typeorm';
 import { readRows, text } from './rows';
+import { sqliteDriver } from './sqlite-driver';
 
 /** A copy of the embedded database that SQLite finds damaged. */
 class DamagedCopy extends Error {
@@ -29,7 +30,8 @@ export async function copyEmbedded(source: DataSource, file: string): Promise<nu
 }
 
 async function requireIntegrity(database: string): Promise<void> {
-  const copy = await new DataSource({ type: 'better-sqlite3', database, readonly: true }).initialize();
+  const options = { type: 'better-sqlite3', driver: sqliteDriver(), database, readonly: true } as const;
+  const copy = await new DataSource(options).initialize();
   try {
     const [first] = await readRows(copy, { integrity_check: text }, 'PRAGMA integrity_check(1)');
     if (first?.integrity_check !== 'ok')

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { MigrationExecutor, type DataSource, type QueryRunner } from 'typeorm';
@@ -8,6 +7,7 @@ import { keepCollation } from './collation';
 import { isRetryable } from './database-errors';
 import { isClustered, leaseMigrations } from './migration-lease';
 import { pendingMigrations } from './pending-migrations';
+import { sqliteDriver } from './sqlite-driver';
 
 /** How long a starting process waits for another one's migrations, in seconds. */
 const LOCK_WAIT_SECONDS = 120;
@@ -17,11 +17,6 @@ const REST_MS = 1000;
 
 /** How often the session of the lock sends a statement, in milliseconds: proxies and servers close idle sessions. */
 const KEEP_ALIVE_MS = 1000;
-
-interface LockFile {
-  exec(sql: string): unknown;
-  close(): void;
-}
 
 /** Runs the pending migrations, once even if several processes start at a time. Answers their names. */
 export async function migrate(source: DataSource): Promise<string[]> {
@@ -55,10 +50,7 @@ export async function undoMigration(source: DataSource): Promise<string | null> 
  */
 export function lockFile(source: DataSource, purpose: string, waitMs = 0): (() => void) | null {
   const driver = source.driver as BetterSqlite3Driver;
-  const Database = createRequire(__filename)('better-sqlite3') as new (
-    file: string,
-    options: object,
-  ) => LockFile;
+  const Database = sqliteDriver();
   const lock = new Database(`${driver.options.database}.${purpose}.lock`, { timeout: waitMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import type { LoggerService } from '@nestjs/common';
-import pino, { type Logger } from 'pino';
-import pretty from 'pino-pretty';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import { currentRequest } from '../common/request-context';
 import { scrub } from './scrub';
 import { logStrayOutput } from './stray-output';
@@ -43,10 +43,20 @@ export function startLogging(level: string, to: 1 | 2 = 1): void {
     mixin: () => ({ requestId: currentRequest()?.requestId, ...traced() }),
     hooks: { streamWrite: scrub },
   };
-  root = stream.isTTY
-    ? pino(options, pretty({ destination: to, ignore: 'context', messageFormat: '{context}: {msg}' }))
-    : pino(options, pino.destination({ dest: to, sync: true }));
+  const readable = stream.isTTY ? readableLines(to) : undefined;
+  root = pino(options, readable ?? pino.destination({ dest: to, sync: true }));
   logStrayOutput(({ level: how, text }) => root[how]({ context: 'Console' }, text));
+}
+
+/** Writes lines for people. Undefined without pino-pretty, which is optional: the image leaves it out. */
+function readableLines(to: 1 | 2): DestinationStream | undefined {
+  const require = createRequire(__filename);
+  try {
+    const pretty = require('pino-pretty') as typeof import('pino-pretty');
+    return pretty({ destination: to, ignore: 'context', messageFormat: '{context}: {msg}' });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Adds the fields of `read` to every line, which name its trace. */

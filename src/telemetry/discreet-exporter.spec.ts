@@ -1,7 +1,5 @@
-import type { tracing } from '@opentelemetry/sdk-node';
+import type { ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import { DiscreetExporter } from './discreet-exporter';
-
-type ReadableSpan = tracing.ReadableSpan;
 
 /** The exported form of a span. */
 function handedOn(span: object): ReadableSpan[] {

@@ -1,7 +1,4 @@
-import type { tracing } from '@opentelemetry/sdk-node';
-
-type SpanExporter = tracing.SpanExporter;
-type ReadableSpan = tracing.ReadableSpan;
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
 
 /**
  * Exports spans without messages of errors, which may quote personal data, and without statements of background jobs. A

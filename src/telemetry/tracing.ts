@@ -11,9 +11,17 @@ import {
   trace,
 } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { MySQL2Instrumentation } from '@opentelemetry/instrumentation-mysql2';
-import { NodeSDK, resources } from '@opentelemetry/sdk-node';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  hostDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Request } from 'express';
 import { VERSION } from '../common/version';
 import { routeOf } from '../http/route';
@@ -40,22 +48,19 @@ const PROBES = /^\/(?:metrics|health\/(?:live|ready))(?:\?|$)/;
 
 /** Traces requests, their statements and deliveries, and exports the spans to an endpoint by OTLP over HTTP. */
 export function startTracing(endpoint: string): void {
-  const sdk = new NodeSDK({
-    resource: resources
-      .defaultResource()
-      .merge(resources.resourceFromAttributes({ 'service.name': NAME, 'service.version': VERSION })),
-    resourceDetectors: [resources.envDetector, resources.hostDetector],
-    traceExporter: new DiscreetExporter(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })),
-    // No metrics and logs by OTLP: metrics are scraped, and logs are written.
-    metricReaders: [],
-    logRecordProcessors: [],
-    instrumentations: [requests(), statements()],
-  });
   logTroubles();
-  sdk.start();
+  registerInstrumentations({ instrumentations: [requests(), statements()] });
+  const exporter = new DiscreetExporter(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }));
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': NAME, 'service.version': VERSION }))
+      .merge(detectResources({ detectors: [envDetector, hostDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
   // Loads node:http now, so that the instrumentation patches it before other modules use it.
   createRequire(__filename)('node:http');
-  useTracer(tracerOf(sdk));
+  useTracer(tracerOf(provider));
   logTraces(() => {
     const span = trace.getActiveSpan()?.spanContext();
     return span && { traceId: span.traceId, spanId: span.spanId };
@@ -82,7 +87,7 @@ function statements(): MySQL2Instrumentation {
 }
 
 /** Each span of this tracer begins its own trace; the request id tells what caused it. */
-function tracerOf(sdk: NodeSDK): Tracer {
+function tracerOf(provider: NodeTracerProvider): Tracer {
   const tracer = trace.getTracer(NAME, VERSION);
   return {
     span: (name, attributes, run, outcome) =>
@@ -102,7 +107,7 @@ function tracerOf(sdk: NodeSDK): Tracer {
         },
       ),
     outside: (run) => context.with(ROOT_CONTEXT, run),
-    end: () => Promise.race([sdk.shutdown(), sleep(END_MS, undefined, { ref: false })]).catch(() => {}),
+    end: () => Promise.race([provider.shutdown(), sleep(END_MS, undefined, { ref: false })]).catch(() => {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { OperatorService } from '../../src/accounts/operator.service';
+import { sqliteDriver } from '../../src/database/sqlite-driver';
 import { createApp } from '../../src/http/create-app';
 import { readSettings } from '../../src/settings/settings';
 import { Client } from './client';
@@ -250,6 +251,6 @@ async function accountOn(settings: Settings, email = EMAIL) {
 /** How a test looks into the database of these settings itself. */
 export function sourceOf(url: string) {
   const file = url.startsWith('sqlite:') && url.slice('sqlite:'.length);
-  if (file) return { type: 'better-sqlite3', database: file } as const;
+  if (file) return { type: 'better-sqlite3', driver: sqliteDriver(), database: file } as const;
   return { type: 'mariadb', url, timezone: 'Z' } as const;
 }

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(__dirname, '..', '..');
+const JSON_LINE = /^\{"level":"info","time":"\S+","context":"Test","number":7,"msg":"a line"\}\s*$/;
+
+/** What a program that logs a line has written: on a terminal of its own, or into a pipe. */
+function lineOn(where: 'terminal' | 'pipe', ...preloads: string[]): string {
+  const files = ['run-typescript.js', ...preloads].map((file) => join(ROOT, 'test', 'support', file));
+  const required = files.flatMap((file) => ['--require', file]);
+  const program = [process.execPath, ...required, join(ROOT, 'test', 'support', 'log-a-line.ts')];
+  const terminal = ['script', '--quiet', '--return', '--command', program.join(' '), '/dev/null'];
+  const [command = '', ...args] = where === 'terminal' ? terminal : program;
+  const { stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
+  return stdout || stderr;
+}
+
+describe('a line of the log', () => {
+  it('is JSON outside a terminal', () => {
+    expect(lineOn('pipe')).toMatch(JSON_LINE);
+  });
+
+  it('is written for people on a terminal', () => {
+    expect(lineOn('terminal')).toMatch(/INFO.*Test: a line[^]*number.*7/);
+  });
+
+  it('is JSON on a terminal as well where pino-pretty is not installed', () => {
+    expect(lineOn('terminal', 'without-pino-pretty.js')).toMatch(JSON_LINE);
+  });
+});
