@@ -1,0 +1,37 @@
+// Prints the bill of materials of what the service runs with, as CycloneDX; with --sbom-format spdx as SPDX.
+// `npm sbom --omit dev` would leave out what packages for development need as well, so npm gets a lock without these.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = mkdtempSync(join(tmpdir(), 'blog-sbom-'));
+
+try {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, devDependencies: {} }));
+  copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
+  process.exitCode =
+    npm('ignore', 'install', '--offline', '--no-audit', '--no-fund') ||
+    npm(
+      'inherit',
+      'sbom',
+      '--sbom-type',
+      'application',
+      '--sbom-format',
+      'cyclonedx',
+      ...process.argv.slice(2),
+    );
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+/** Runs npm in the folder; returns its exit code. */
+function npm(output, command, ...args) {
+  const options = { cwd: folder, stdio: ['ignore', output, 'inherit'] };
+  return (
+    spawnSync('npm', [command, '--package-lock-only', '--loglevel', 'error', ...args], options).status ?? 1
+  );
+}
