@@ -1,0 +1,80 @@
+// Runs the unit tests and the embedded suites on versions of Node.js from npm, each on a fresh installation of its own:
+//   npm run test:nodes -- 20.19.0 22 24 [test/posts.e2e …]
+// What is no version is a pattern for Jest. A line for each version says what has passed.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** A package with the complete distribution: its headers compile what has no binary. */
+const PACKAGE = `node-${process.platform}-${process.arch}`;
+const VERSION = /^\d+(?:\.\d+){0,2}$/;
+
+const args = process.argv.slice(2);
+const versions = args.filter((arg) => VERSION.test(arg));
+const patterns = args.filter((arg) => !VERSION.test(arg));
+if (versions.length === 0) fail('name versions of Node.js, such as 20.19.0 22 24');
+
+const lines = versions.map(testOn);
+console.log(`\n${lines.map(({ line }) => line).join('\n')}`);
+process.exitCode = lines.every(({ passed }) => passed) ? 0 : 1;
+
+function testOn(version) {
+  const folder = mkdtempSync(join(tmpdir(), 'blog-node-'));
+  try {
+    return runIn(folder, version);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runIn(folder, version) {
+  const began = Date.now();
+  const node = installNode(join(folder, 'node'), version);
+  const [checkout, tally] = [join(folder, 'checkout'), join(folder, 'tally.json')];
+  copySources(checkout);
+  const path = `${join(node, 'bin')}${delimiter}${process.env.PATH}`;
+  const env = { ...process.env, PATH: path, npm_config_nodedir: node, TEST_TALLY: tally };
+  const running = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout.trim();
+  const run = (command, ...more) => {
+    console.log(`\nNode.js ${running}: ${[command, ...more].join(' ')}`);
+    return spawnSync(command, more, { cwd: checkout, env, stdio: 'inherit' }).status === 0;
+  };
+  const passed =
+    run('npm', 'ci', '--no-audit', '--no-fund') &&
+    run('npm', 'run', '--silent', 'client') &&
+    run('node', 'node_modules/jest/bin/jest.js', ...patterns, '--selectProjects', 'unit', 'embedded');
+  const seconds = Math.round((Date.now() - began) / 1000);
+  return { passed, line: `Node.js ${running}: ${resultsIn(tally)} in ${seconds} s` };
+}
+
+/** Installs a Node.js from npm; returns the folder of its distribution. */
+function installNode(folder, version) {
+  const install = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
+  const { status } = spawnSync('npm', [...install, `${PACKAGE}@${version}`], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) fail(`${PACKAGE}@${version} cannot be installed`);
+  return join(folder, 'node_modules', PACKAGE);
+}
+
+/** Copies the files of the working tree, without what git ignores. */
+function copySources(folder) {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const { stdout } = spawnSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  for (const file of stdout.split('\0').filter(Boolean)) {
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file));
+  }
+}
+
+function resultsIn(tally) {
+  if (!existsSync(tally)) return 'did not come to its end';
+  const { passed, failed, projects } = JSON.parse(readFileSync(tally, 'utf8'));
+  const of = (name) => `${projects[name]?.passed ?? 0} ${name}`;
+  return `${passed} passed (${of('unit')}, ${of('embedded')}), ${failed} failed`;
+}
+
+function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
