@@ -30,6 +30,7 @@ const PLATFORMS: Environment = {
     OTEL_SERVICE_NAME: 'blog',
     OTEL_RESOURCE_ATTRIBUTES: 'a=b',
     HTTP_PROXY: 'http://proxy',
+    HTTP_URL: 'http://10.0.0.8',
     NO_PROXY: '*',
   },
   ...{ AWS_ROLE_ARN: 'arn', AWS_REGION: 'eu-central-1', DD_AGENT_HOST: '10.0.0.7', SSL_CERT_FILE: '/ca.pem' },

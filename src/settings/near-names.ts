@@ -37,8 +37,7 @@ const ALIASES = new Map(
 /** The maximum edit distance, and the shortest name of a setting that is compared. */
 const MOST = { differing: 2, shortest: 8 };
 
-/** Variables that Kubernetes and Docker set for each service: a service `metric` gives METRIC_PORT=tcp://…. */
-const LINK_NAME = /_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/;
+/** The values of variables that Kubernetes and Docker set for each service: a service `metric` gives METRIC_PORT=tcp://…. */
 const LINK_VALUE = /^(?:tcp|udp|sctp):\/\//;
 
 /** A line for each variable whose name is nearly that of a setting. Values are not shown: they may be secrets. */
@@ -46,7 +45,7 @@ export function nearNames(environment: NodeJS.ProcessEnv, names: readonly string
   const known = new Set(names.flatMap((name) => [name, `${name}_FILE`]));
   const isGiven = (name: string) => Boolean(environment[name] || environment[`${name}_FILE`]);
   return Object.entries(environment).flatMap(([name, value]) => {
-    if (!value || known.has(name) || LINK_NAME.test(name) || LINK_VALUE.test(value)) return [];
+    if (!value || known.has(name) || LINK_VALUE.test(value)) return [];
     const meant = likeliest(name, known) ?? aliasOf(name, isGiven);
     return meant ? [`${name} is not a setting: did you mean ${meant}?`] : [];
   });
