@@ -1,16 +1,19 @@
 // Prints the bill of materials of what the service runs with, as CycloneDX; with --sbom-format spdx as SPDX.
 // `npm sbom --omit dev` would leave out what packages for development need as well, so npm gets a lock without these.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const folder = mkdtempSync(join(tmpdir(), 'blog-sbom-'));
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const temporary = mkdtempSync(join(tmpdir(), 'blog-sbom-'));
+// npm names the service after the folder.
+const folder = join(temporary, manifest.name);
 
 try {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  mkdirSync(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, devDependencies: {} }));
   copyFileSync(join(root, 'package-lock.json'), join(folder, 'package-lock.json'));
   process.exitCode =
@@ -25,7 +28,7 @@ try {
       ...process.argv.slice(2),
     );
 } finally {
-  rmSync(folder, { recursive: true });
+  rmSync(temporary, { recursive: true });
 }
 
 /** Runs npm in the folder; returns its exit code. */
