@@ -6,8 +6,8 @@ import { placeholders } from './raw';
 /** The INSERT statement of an entity, made once. */
 interface Insertion {
   columns: readonly ColumnMetadata[];
-  /** The statement up to the values. */
-  beginning: string;
+  /** The statement from INTO up to the values. */
+  into: string;
   row: string;
 }
 
@@ -45,17 +45,28 @@ export async function insertRows<T extends ObjectLiteral>(
   }
 }
 
+/** Inserts rows with one plain statement, except those whose unique key exists. */
+export async function insertMissingRows<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  rows: readonly Partial<T>[],
+): Promise<void> {
+  const isEmbedded = manager.connection.options.type === 'better-sqlite3';
+  await insert(manager, entity, rows, isEmbedded ? 'INSERT OR IGNORE' : 'INSERT IGNORE');
+}
+
 function insert<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   rows: readonly Partial<T>[],
+  verb = 'INSERT',
 ): Promise<{ insertId: number } | number> {
   const { driver } = manager.connection;
-  const { columns, beginning, row } = insertionOf(manager.connection, entity);
+  const { columns, into, row } = insertionOf(manager.connection, entity);
   const values = rows.flatMap((one) =>
     columns.map((column) => driver.preparePersistentValue(one[column.propertyName], column) as unknown),
   );
-  const statement = beginning + rows.map(() => row).join(', ');
+  const statement = `${verb} ${into}${rows.map(() => row).join(', ')}`;
   return manager.query(
     statement,
     values.map((value) => value ?? null),
@@ -70,7 +81,7 @@ function insertionOf<T extends ObjectLiteral>(source: DataSource, entity: Entity
   const names = columns.map(({ databaseName }) => source.driver.escape(databaseName));
   const insertion = {
     columns,
-    beginning: `INSERT INTO ${source.driver.escape(metadata.tableName)} (${names.join(', ')}) VALUES `,
+    into: `INTO ${source.driver.escape(metadata.tableName)} (${names.join(', ')}) VALUES `,
     row: `(${placeholders(columns)})`,
   };
   insertions.set(metadata, insertion);

@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Batcher } from '../common/batcher';
 import { groupBy } from '../common/objects';
 import { isUnavailable } from '../database/database-errors';
+import { insertMissingRows } from '../database/inserts';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Settings } from '../settings/settings';
 import { ENDED, FREED } from '../webhooks/delivery-states';
@@ -71,14 +72,7 @@ export class Outcomes {
   private async keepAttempts(manager: EntityManager, tries: readonly Judged[]): Promise<void> {
     if (tries.length === 0) return;
     const attempts = tries.map((one) => attemptOf(one, this.claims.workerId));
-    await manager
-      .createQueryBuilder()
-      .insert()
-      .into(WebhookAttempt)
-      .values(attempts)
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
+    await insertMissingRows(manager, WebhookAttempt, attempts);
   }
 
   private async endDelivered(manager: EntityManager, tries: readonly Judged[]): Promise<void> {

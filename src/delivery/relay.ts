@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -15,6 +16,12 @@ const REST_MS = 500;
 
 /** The most deliveries that one statement of the sweep reads. */
 const BATCH = 500;
+
+/**
+ * The pause, in milliseconds, after a batch of which the worker accepted less than `part`: the next batch would be mostly the
+ * same deliveries again. Short enough that the worker, which holds thousands, does not run out of them.
+ */
+const NEARLY_FULL = { part: 1 / 4, pauseMs: 100 };
 
 /** After how many seconds the sweep reads an accepted delivery again if it was not claimed. */
 const WAITS_FOR = 5;
@@ -60,6 +67,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const taken = await this.take(oldest);
     if (oldest.length < BATCH) return false;
     const others = await this.due.inTurn(this.takersBut(oldest));
+    const isNearlyFull = others.length === 0 && taken < NEARLY_FULL.part * BATCH;
+    if (taken > 0 && isNearlyFull) await sleep(NEARLY_FULL.pauseMs);
     return taken + (await this.take(others)) > 0;
   }
 
