@@ -287,7 +287,7 @@ describe('/metrics', () => {
   it('reads what waits by the index of what is due, however long the log is', async () => {
     await insertDeliveries(blog, { webhookId: 1_000_000, count: 5000 });
     if (onServers) await blog.sql('ANALYZE TABLE webhook_deliveries');
-    const plans = new Plans(blog, 'webhook_deliveries');
+    const plans = new Plans(blog, 'webhook_deliveries', 'scrape');
 
     const found = await plans.of(async () => {
       await sleep(1100);
@@ -353,7 +353,7 @@ describe('/metrics', () => {
 });
 
 /** The labels that Prometheus adds to what it scrapes. */
-const OF_TARGETS = ['job', 'namespace', 'instance'];
+const OF_TARGETS = ['job', 'namespace', 'instance', 'app_kubernetes_io_instance'];
 
 /** The metrics whose row on the page says this. */
 function documented(note: string): string[] {

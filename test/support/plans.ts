@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { currentRequest } from '../../src/common/request-context';
+import { currentWork, type Job } from '../../src/common/work';
 import { onMySql, onServers, type Blog } from './blog';
 
 /** A row of MariaDB's EXPLAIN, one of SQLite's EXPLAIN QUERY PLAN, or a line of MySQL's tree. */
@@ -19,16 +20,18 @@ export interface Plan {
   steps: Step[];
 }
 
-/** The plans of the statements on a table that the service sends for requests, not for jobs that run meanwhile. */
+/** The plans of the statements on a table that the service sends for requests, or for one job: others run meanwhile. */
 export class Plans {
   private statements: [query: string, parameters: unknown[]][] = [];
 
   constructor(
     private readonly blog: Blog,
     private readonly table: string,
+    job?: Job,
   ) {
     const logQuery = (query: string, parameters: unknown[] = []) => {
-      if (currentRequest()) this.statements.push([query, parameters]);
+      const isMeant = job ? currentWork() === job : currentRequest() !== undefined;
+      if (isMeant) this.statements.push([query, parameters]);
     };
     Object.assign(blog.get(DataSource), { logger: { logQuery } });
   }
