@@ -5,6 +5,7 @@ import { createConnection } from 'mysql2/promise';
 import type { Authority, KeyPair } from './certificates';
 import { freePort } from './free-port';
 import { freshFolder, PrivateRedis, PrivateServer } from './private-servers';
+import type { Kind } from './redis-sentinels';
 import { installMariaDb, installMySql, runMariaDb, runMySql, runRedis } from './servers.mjs';
 import { onMySql } from './storage';
 
@@ -79,19 +80,9 @@ export class TlsRedis extends PrivateRedis {
   static async secure(authority: Authority, subject: string, ...more: string[]): Promise<TlsRedis> {
     const folder = join(freshFolder('tls-redis'), 'data');
     mkdirSync(folder);
-    write(folder, authority.issue(subject));
-    const { certificate, key } = filesIn(folder);
-    const files = [
-      '--tls-ca-cert-file',
-      authority.file,
-      '--tls-cert-file',
-      certificate,
-      '--tls-key-file',
-      key,
-    ];
-    const options = [...files, '--tls-auth-clients', 'no', ...more];
+    const options = redisTls(authority, subject, folder).flatMap(([name, value]) => [`--${name}`, value]);
     const server = new TlsRedis(folder, await freePort(), (children, data, port) =>
-      runRedis(children, data, port, ['--port', 0, '--tls-port', port, ...options]),
+      runRedis(children, data, port, ['--port', 0, '--tls-port', port, ...options, ...more]),
     );
     await server.start();
     return server;
@@ -104,6 +95,29 @@ export class TlsRedis extends PrivateRedis {
   protected override connect(): Redis {
     return new Redis(this.url, { tls: { rejectUnauthorized: false } });
   }
+}
+
+/** Redis servers and sentinels that accept, and make, connections by TLS only. */
+export function tlsSentinels(authority: Authority, subject: string): Kind {
+  const lines = redisTls(authority, subject, join(authority.folder, 'sentinel')).map((pair) =>
+    pair.join(' '),
+  );
+  return {
+    server: (...args) => TlsRedis.secure(authority, subject, '--tls-replication', 'yes', ...args),
+    tls: (port) => ['port 0', `tls-port ${port}`, 'tls-replication yes', ...lines],
+  };
+}
+
+/** The configuration of a Redis or a sentinel that presents a new certificate of this authority. */
+function redisTls(authority: Authority, subject: string, folder: string): [name: string, value: string][] {
+  write(folder, authority.issue(subject));
+  const { certificate, key } = filesIn(folder);
+  return [
+    ['tls-ca-cert-file', authority.file],
+    ['tls-cert-file', certificate],
+    ['tls-key-file', key],
+    ['tls-auth-clients', 'no'],
+  ];
 }
 
 /** The files of a server's certificate, outside its folder of data. */
