@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { startBlog, type Blog } from './support/blog';
 import { Gate } from './support/gate';
 import { PrivateMariaDb } from './support/private-servers';
+import { StatementGate } from './support/statement-gate';
 import { until } from './support/until';
 
 jest.setTimeout(180_000);
@@ -134,6 +135,30 @@ describe('on a server of its own', () => {
     expect(made).toBeLessThan(mostMade);
     await until('changes succeed', async () => (await blog.operate('addcategory')).status === 201);
     await blog.stop();
+  });
+
+  it('that refuses a commit because it has become read-only, the change is made once, by a further run', async () => {
+    const url = await databaseOn(server);
+    const gate = await StatementGate.before(url);
+    const blog = await startBlog({ settings: { DATABASE_URL: gate.address, ROLE: 'api' } });
+    const held = gate.holdBack('COMMIT');
+    const sent = blog.operate('addcategory', { catName: 'Once' });
+    const connection = await held;
+    await server.execute('SET GLOBAL read_only = ON');
+    const before = await connectionsTo(server, url);
+
+    connection.pass();
+    await until('it connects anew', async () =>
+      (await connectionsTo(server, url)).some((id) => !before.includes(id)),
+    );
+    await server.execute('SET GLOBAL read_only = OFF');
+
+    expect((await sent).status).toBe(201);
+    expect(await blog.sql("SELECT COUNT(*) AS made FROM categories WHERE cat_name = 'Once'")).toEqual([
+      { made: 1 },
+    ]);
+    await blog.stop();
+    await gate.close();
   });
 
   it('no connection is older than DATABASE_CONNECTION_SECONDS, idle ones included', async () => {

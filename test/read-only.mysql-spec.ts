@@ -4,6 +4,7 @@ import { startBlog, type Blog } from './support/blog';
 import { freePort } from './support/free-port';
 import { installMySql, runMySql } from './support/mysql-server.mjs';
 import { freshFolder, PrivateServer } from './support/private-servers';
+import { StatementGate } from './support/statement-gate';
 import { until } from './support/until';
 
 jest.setTimeout(180_000);
@@ -43,15 +44,18 @@ class PrivateMySql extends PrivateServer {
 
 describe('on a MySQL with super_read_only', () => {
   let server: PrivateMySql;
+  let gate: StatementGate;
   let blog: Blog;
 
   beforeAll(async () => {
     server = await PrivateMySql.start();
     await server.ask('CREATE DATABASE blog');
-    blog = await startBlog({ settings: { DATABASE_URL: server.address } });
+    gate = await StatementGate.before(server.address);
+    blog = await startBlog({ settings: { DATABASE_URL: gate.address, ROLE: 'api' } });
   });
   afterAll(async () => {
     await blog.stop();
+    await gate.close();
     await server.remove();
   });
   afterEach(() => server.ask('SET GLOBAL read_only = OFF'));
@@ -71,11 +75,32 @@ describe('on a MySQL with super_read_only', () => {
     const before = await server.connections();
 
     const sent = blog.operate('addcategory');
-    await until('the service connects', async () =>
-      (await server.connections()).some((id) => !before.includes(id)),
-    );
+    await connectedSince(before);
     await server.ask('SET GLOBAL super_read_only = OFF');
 
     expect((await sent).status).toBe(201);
   });
+
+  it('a change whose commit is refused is made once, by a further run', async () => {
+    await until('changes succeed', async () => (await blog.operate('addcategory')).status === 201);
+    const held = gate.holdBack('COMMIT');
+    const sent = blog.operate('addcategory', { catName: 'Once' });
+    const connection = await held;
+    await server.ask('SET GLOBAL super_read_only = ON');
+    const before = await server.connections();
+
+    connection.pass();
+    await connectedSince(before);
+    await server.ask('SET GLOBAL super_read_only = OFF');
+
+    expect((await sent).status).toBe(201);
+    expect(await blog.sql("SELECT COUNT(*) AS made FROM categories WHERE cat_name = 'Once'")).toEqual([
+      { made: 1 },
+    ]);
+  });
+
+  const connectedSince = (before: number[]) =>
+    until('the service connects', async () =>
+      (await server.connections()).some((id) => !before.includes(id)),
+    );
 });

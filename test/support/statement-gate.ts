@@ -8,10 +8,12 @@ interface Watched {
   seen(connection: Connection): void;
 }
 
-/** A connection of the service on which a statement was seen. Nothing comes back on it any more. */
+/** A connection of the service on which a statement was seen. Nothing comes back on it. */
 export interface Connection {
   /** Breaks it, at both ends. */
   cut(): void;
+  /** Has the statement reach the database if it was held back. From now on answers come back. */
+  pass(): void;
 }
 
 /** Stands between the service and its database, and can hold a connection at one statement. */
@@ -70,7 +72,11 @@ export class StatementGate {
       if (!meets) return;
       this.watched = undefined;
       muted = true;
-      watched.seen({ cut: () => socket.destroy() });
+      const pass = () => {
+        muted = false;
+        if (!watched.passes) onward.write(chunk);
+      };
+      watched.seen({ cut: () => socket.destroy(), pass });
     });
   }
 
