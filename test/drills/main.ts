@@ -5,8 +5,10 @@ import { galeraStopped, groupKilled, groupSwitched, mariaDbPromoted } from './da
 import { NotInstalled, type Drill, type Report } from './drill';
 import { rolling, sigterm } from './ending';
 import { idleConnections, largePages, poolExhausted } from './pressure';
+import { readyWithoutDatabase } from './readiness';
 import { redisAway } from './redis';
 import { clusterKilled, sentinelKilled } from './redis-switch';
+import { startWithoutDatabase, startWithoutRedis } from './starts';
 import { diskFull } from './storage';
 
 const DRILLS: Record<string, Drill> = {
@@ -14,12 +16,15 @@ const DRILLS: Record<string, Drill> = {
   rolling,
   'database-killed': databaseKilled,
   'database-frozen': databaseFrozen,
+  'ready-without-database': readyWithoutDatabase,
+  'start-without-database': startWithoutDatabase,
   'mariadb-promoted': mariaDbPromoted,
   'group-switched': groupSwitched('balancer'),
   'group-switched-by-name': groupSwitched('name'),
   'group-killed': groupKilled,
   'galera-stopped': galeraStopped,
   'redis-away': redisAway,
+  'start-without-redis': startWithoutRedis,
   'sentinel-killed': sentinelKilled,
   'cluster-killed': clusterKilled,
   'pool-exhausted': poolExhausted,
