@@ -34,10 +34,17 @@ export function connect(settings: Settings, { server, cluster }: ConnectionOptio
   return new Redis({ ...access, db, ...server, ...addressesOf(REDIS_URL, PORTS.server)[0] });
 }
 
-/** Why no node of a cluster can be reached. ioredis drops these errors, so this opens one more connection to get one. */
+/** Whether ioredis reports that no node of a cluster or no sentinel can be reached, without the reason. */
+export function lacksCause(failure: Error): boolean {
+  return 'lastNodeError' in failure || failure.message.startsWith('All sentinels are unreachable');
+}
+
+/** Why the first node of a cluster or the first sentinel cannot be reached, found by one more connection. */
 export async function causeOf(failure: Error, settings: Settings): Promise<Error> {
-  const [address] = addressesOf(settings.REDIS_URL, PORTS.server);
-  const { username, password, tls } = accessOf(settings);
+  const isSentinel = settings.REDIS_SENTINEL !== '';
+  const [address] = addressesOf(settings.REDIS_URL, isSentinel ? PORTS.sentinel : PORTS.server);
+  const { password, tls, ...access } = accessOf(settings);
+  const username = isSentinel ? undefined : access.username;
   const once: RedisOptions = { connectTimeout: TRIAL_MS, lazyConnect: true, retryStrategy: () => null };
   const trial = new Redis({ username, password, tls, ...address, ...once });
   let cause = failure;

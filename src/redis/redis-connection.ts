@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Cluster, Redis } from 'ioredis';
 import { Outage } from '../logging/outage';
 import { Settings } from '../settings/settings';
-import { causeOf, connect } from './connect';
+import { causeOf, connect, lacksCause } from './connect';
 import { FAIL_FAST, type ConnectionOptions } from './connection-options';
 import { Installation } from './installation';
 
@@ -29,8 +29,7 @@ export class RedisConnection implements OnApplicationShutdown {
   open(options: ConnectionOptions): Redis | Cluster {
     const client = connect(this.settings, options);
     client.on('error', (error: Error) => {
-      if ('lastNodeError' in error)
-        void causeOf(error, this.settings).then((cause) => this.outage.failed(cause));
+      if (lacksCause(error)) void causeOf(error, this.settings).then((cause) => this.outage.failed(cause));
       else this.outage.failed(error);
     });
     client.on('ready', () => this.noteReady());
