@@ -8,6 +8,7 @@ import { limitUnread } from './answer-budget';
 import { BodyBudget } from './body-budget';
 import { limitConnections } from './connections';
 import { limitTime } from './deadline';
+import { inOrder } from './in-order';
 import { apiIntake, assignRequestId, escapeMalformedPath } from './intake';
 import { shedLoad } from './overload';
 import { ProblemPages } from './problem-pages';
@@ -23,7 +24,7 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
   limitConnections(server, settings);
   limitUnread(server, answersOf(server), settings);
   const shed = shedLoad(server, settings.overloadDelayMs);
-  app.use(assignRequestId, logRequest, shed, helmet(HELMET), escapeMalformedPath);
+  app.use(inOrder(assignRequestId, logRequest, shed, helmet(HELMET), escapeMalformedPath));
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: settings.CORS_ORIGINS,
@@ -32,7 +33,7 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
     });
   }
   const intake = apiIntake(app.get(Credentials, { strict: false }), app.get(BodyBudget, { strict: false }));
-  app.use(intake, limitTime, adapter.operate);
+  app.use(intake, inOrder(limitTime, adapter.operate));
   describeInterface(app);
 }
 

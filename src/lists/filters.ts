@@ -1,4 +1,4 @@
-import { raw, sql, Sql } from './sql';
+import { Sql } from './sql';
 
 /** A condition that a column equals a value or is null: an index may begin with it. */
 export class Equality extends Sql {
@@ -7,16 +7,17 @@ export class Equality extends Sql {
     readonly column: string,
     value: string | number | null,
   ) {
-    const { text, params } = value === null ? sql`${raw(column)} IS NULL` : sql`${raw(column)} = ${value}`;
-    super(text, params);
+    super(value === null ? `${column} IS NULL` : `${column} = ?`, value === null ? [] : [value]);
   }
 }
 
 /** An equality for each column that a value was sent for. */
 export function equals(wanted: Readonly<Record<string, string | number | null | undefined>>): Equality[] {
-  return Object.entries(wanted).flatMap(([column, value]) =>
-    value === undefined || value === null ? [] : [new Equality(column, value)],
-  );
+  const equalities: Equality[] = [];
+  for (const [column, value] of Object.entries(wanted)) {
+    if (value !== undefined && value !== null) equalities.push(new Equality(column, value));
+  }
+  return equalities;
 }
 
 /** A condition that few rows meet and that an index answers: the rows are found by it and then sorted. */

@@ -1,0 +1,15 @@
+import type { RequestHandler } from 'express';
+
+/** One handler that runs several, one after the other. Express would match the path of the request for each of them. */
+export function inOrder(...handlers: RequestHandler[]): RequestHandler {
+  return (request, response, last) => {
+    let at = 0;
+    const next = (error?: unknown): void => {
+      const handler = error === undefined ? handlers[at++] : undefined;
+      if (!handler) return last(error);
+      const running = handler(request, response, next);
+      if (running instanceof Promise) running.catch(last);
+    };
+    next();
+  };
+}
