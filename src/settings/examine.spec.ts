@@ -33,6 +33,10 @@ const PLATFORMS: Environment = {
     HTTP_URL: 'http://10.0.0.8',
     NO_PROXY: '*',
   },
+  // Names that differ by more, or that are as short as words.
+  ...{ REDIS_KEY: 'x', POST: '1', RULE: 'x' },
+  // Empty counts as unset.
+  ...{ REDIS_URI: '', SITE_URL: '' },
   ...{ AWS_ROLE_ARN: 'arn', AWS_REGION: 'eu-central-1', DD_AGENT_HOST: '10.0.0.7', SSL_CERT_FILE: '/ca.pem' },
 };
 

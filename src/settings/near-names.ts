@@ -15,7 +15,6 @@ const ALIASES = new Map(
     DB_URL: 'DATABASE_URL',
     EMAIL_FROM: 'MAIL_FROM',
     HTTP_PORT: 'PORT',
-    LOG_LVL: 'LOG_LEVEL',
     MAIL_HOST: 'SMTP_URL',
     MAIL_URL: 'SMTP_URL',
     MARIADB_URL: 'DATABASE_URL',
@@ -46,7 +45,7 @@ export function nearNames(environment: NodeJS.ProcessEnv, names: readonly string
   const isGiven = (name: string) => Boolean(environment[name] || environment[`${name}_FILE`]);
   return Object.entries(environment).flatMap(([name, value]) => {
     if (!value || known.has(name) || LINK_VALUE.test(value)) return [];
-    const meant = likeliest(name, known) ?? aliasOf(name, isGiven);
+    const meant = isAlias(name) ? aliasOf(name, isGiven) : likeliest(name, known);
     return meant ? [`${name} is not a setting: did you mean ${meant}?`] : [];
   });
 }
@@ -67,8 +66,11 @@ function likeliest(given: string, known: Iterable<string>): string | undefined {
   return best?.other;
 }
 
+const isAlias = (name: string) => ALIASES.has(withoutFile(name));
+
 function aliasOf(name: string, isGiven: (name: string) => boolean): string | undefined {
-  const suffix = name.endsWith('_FILE') ? '_FILE' : '';
-  const meant = ALIASES.get(name.slice(0, name.length - suffix.length));
-  return meant && !isGiven(meant) ? meant + suffix : undefined;
+  const meant = ALIASES.get(withoutFile(name));
+  return meant && !isGiven(meant) ? meant + name.slice(withoutFile(name).length) : undefined;
 }
+
+const withoutFile = (name: string) => name.replace(/_FILE$/, '');
