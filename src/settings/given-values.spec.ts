@@ -1,4 +1,13 @@
-import { KEY, oneProblem, oneWarning, type SaidOf, SettingFiles } from '../../test/support/said-of-settings';
+import fs from 'node:fs';
+import {
+  KEY,
+  oneProblem,
+  oneWarning,
+  production,
+  type SaidOf,
+  SettingFiles,
+} from '../../test/support/said-of-settings';
+import { examineSettings } from './settings';
 
 const files = new SettingFiles();
 
@@ -6,6 +15,10 @@ afterAll(() => files.remove());
 
 const STOPS: SaidOf[] = [
   [{ SECRET_KEY: KEY, ...files.file('SECRET_KEY', KEY) }, /^SECRET_KEY and SECRET_KEY_FILE are both set/],
+  [
+    production({ SECRET_KEY: KEY, ...files.file('SECRET_KEY', KEY) }),
+    /^SECRET_KEY and SECRET_KEY_FILE are both/,
+  ],
   [{ REDIS_URL: '"redis://redis:6379"' }, /^REDIS_URL has quotes around its value/],
   [{ DATA_DIR: "'/var/lib/blog'" }, /^DATA_DIR has quotes around its value/],
   [{ DATA_DIR: '/var/lib/blog ' }, /^DATA_DIR has blanks before or after its value/],
@@ -31,7 +44,51 @@ const WARNINGS: SaidOf[] = [
   ],
 ];
 
+/** Settings that hold a secret, or an address with a password. */
+const SECRETS = [
+  ['DATABASE_URL', 'mysql://blog:secret@db/blog'],
+  ['DATABASE_REPLICA_URLS', 'mysql://blog:secret@replica/blog'],
+  ['REDIS_URL', 'redis://:secret@redis'],
+  ['SECRET_KEY', KEY],
+  ['SECRET_KEY_PREVIOUS', KEY],
+  ['SMTP_URL', 'smtp://blog:secret@mail:587'],
+  ['WEBHOOK_PROXY_URL', 'http://blog:secret@proxy:3128'],
+] as const;
+
+const readable = (name: string) =>
+  new RegExp(`^${name}_FILE names a file that every user of this machine can`);
+
 describe('what is given as a setting', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each(SECRETS)('%s should be in a file that nobody else can read', (name, value) => {
+    const server: Record<string, string> =
+      name === 'DATABASE_REPLICA_URLS' ? { DATABASE_URL: 'mysql://blog@db/blog' } : {};
+
+    oneWarning({ ...server, ...files.file(name, value, 0o644) }, readable(name));
+  });
+
+  it('may be in a file that everybody can read where it is no secret', () => {
+    const { warnings } = examineSettings(files.file('DATA_DIR', '/var/lib/blog', 0o644));
+
+    expect(warnings.filter((line) => readable('DATA_DIR').test(line))).toEqual([]);
+  });
+
+  it.each(['/run/secrets/blog/SECRET_KEY', '/var/run/secrets/SECRET_KEY'])(
+    'may be in %s, where containers mount secrets that everybody can read',
+    (SECRET_KEY_FILE) => {
+      const [path = ''] = Object.values(files.file('SECRET_KEY', KEY, 0o644));
+      const { readFileSync, statSync } = fs;
+      jest.spyOn(fs, 'readFileSync').mockImplementation(() => readFileSync(path, 'utf8'));
+      jest.spyOn(fs, 'statSync').mockImplementation(() => statSync(path));
+
+      const { settings, warnings } = examineSettings({ SECRET_KEY_FILE });
+
+      expect(settings.SECRET_KEY).toBe(KEY);
+      expect(warnings.filter((line) => readable('SECRET_KEY').test(line))).toEqual([]);
+    },
+  );
+
   it.each(STOPS)('%j stop a start by one line', oneProblem);
 
   it.each(WARNINGS)('%j are warned of by one line', oneWarning);

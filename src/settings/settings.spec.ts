@@ -99,6 +99,18 @@ describe('settings', () => {
     expect(readSettings({ MIGRATE_ON_START: 'false' }).MIGRATE_ON_START).toBe(false);
   });
 
+  it('put the embedded database into DATA_DIR', () => {
+    expect(readSettings({ DATA_DIR: '/var/lib/blog' }).DATABASE_URL).toBe('sqlite:/var/lib/blog/blog.sqlite');
+  });
+
+  it('count a shorter delay as overload in production, unless told otherwise', () => {
+    const production = { NODE_ENV: 'production', SECRET_KEY: KEY, DATABASE_URL: 'mysql://db/blog' };
+    const delayOf = (environment: Record<string, string>) => readSettings(environment).overloadDelayMs;
+
+    expect([delayOf({}), delayOf(production)]).toEqual([1000, 200]);
+    expect(delayOf({ ...production, OVERLOAD_DELAY_MS: '50' })).toBe(50);
+  });
+
   it('make links to the port that was free where PORT is 0', () => {
     const settings = readSettings({ PORT: '0' });
 
@@ -121,6 +133,11 @@ describe('settings', () => {
       'https://a.example, http://localhost:5173/',
       ['https://a.example', 'http://localhost:5173'],
     ],
+    [
+      'SECURITY_CONTACT',
+      'mailto:security@example.com, https://example.com/security',
+      ['mailto:security@example.com', 'https://example.com/security'],
+    ],
     ['TRUST_PROXY', '2', '2'],
     ['TRUST_PROXY', '10.0.0.0/8,::1', '10.0.0.0/8,::1'],
     ['SMTP_URL', 'smtps://me:secret@mail.example:465', 'smtps://me:secret@mail.example:465'],
@@ -140,6 +157,10 @@ describe('settings', () => {
     ['PORT', '65536'],
     ['PUBLIC_URL', 'example.com'],
     ['PUBLIC_URL', 'https://example.com?a=b'],
+    ['PUBLIC_URL', 'https://example.com?'],
+    ['PUBLIC_URL', 'https://me:secret@example.com'],
+    ['PUBLIC_URL', 'https://example.com/a b'],
+    ['PUBLIC_URL', 'http:///example.com'],
     ['DATABASE_URL', 'postgres://db/blog'],
     ['DATABASE_URL', 'mysql://root@db'],
     ['DATABASE_URL', 'sqlite:'],
