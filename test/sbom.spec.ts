@@ -7,15 +7,28 @@ interface CycloneDx {
   specVersion: string;
   serialNumber: string;
   metadata: { component: { type: string; name: string; version: string; purl: string } };
-  components: { name: string; version: string; purl: string; hashes: { alg: string; content: string }[] }[];
+  components: Component[];
+}
+
+interface Component {
+  name: string;
+  version: string;
+  purl: string;
+  hashes: { alg: string; content: string }[];
+  licenses?: { license?: { id: string }; expression?: string }[];
 }
 
 interface Spdx {
   spdxVersion: string;
-  packages: { externalRefs: { referenceLocator: string }[] }[];
+  packages: {
+    versionInfo: string;
+    licenseDeclared: string;
+    externalRefs: { referenceLocator: string }[];
+  }[];
 }
 
-const { name, version } = packageManifest();
+const own = packageManifest();
+const { name, version } = own;
 
 const billOf = <Bill>(...options: string[]): Bill => {
   const args = ['run', '--silent', 'sbom', '--', ...options];
@@ -30,8 +43,14 @@ const names = [...shipped.keys()].sort();
 /** `name@version` of a package URL. */
 const named = (purl: string) => decodeURIComponent(purl).slice('pkg:npm/'.length);
 
+/** The licence of a component, as package-lock.json writes it. */
+const licenceOf = ({ licenses = [] }: Component) =>
+  licenses.map(({ license, expression }) => license?.id ?? expression).join();
+
+const versionOf = (key: string) => key.slice(key.lastIndexOf('@') + 1);
+
 describe('the bill of materials', () => {
-  it('names the service and each package that it runs with, by its hash, as CycloneDX', () => {
+  it('names the service and each package that it runs with, by its version, licence and hash, as CycloneDX', () => {
     const bill = billOf<CycloneDx>();
 
     expect(bill).toMatchObject({
@@ -42,14 +61,16 @@ describe('the bill of materials', () => {
     });
     const listed = new Map(bill.components.map((one) => [named(one.purl), one]));
     expect([...listed.keys()].sort()).toEqual(names);
-    for (const [key, { hashes }] of listed) {
-      const { integrity = '' } = shipped.get(key) ?? {};
+    for (const [key, component] of listed) {
+      const { integrity = '', license } = shipped.get(key) ?? {};
       const sha512 = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex');
-      expect([key, hashes]).toEqual([key, [{ alg: 'SHA-512', content: sha512 }]]);
+      expect([key, component.hashes]).toEqual([key, [{ alg: 'SHA-512', content: sha512 }]]);
+      expect([key, component.version]).toEqual([key, versionOf(key)]);
+      expect([key, licenceOf(component)]).toEqual([key, license ?? '']);
     }
   });
 
-  it('names the same packages as SPDX', () => {
+  it('names the same packages with their versions and licences as SPDX', () => {
     const bill = billOf<Spdx>('--sbom-format', 'spdx');
 
     expect(bill.spdxVersion).toMatch(/^SPDX-2\.\d$/);
@@ -57,5 +78,10 @@ describe('the bill of materials', () => {
       externalRefs.map((ref) => named(ref.referenceLocator)),
     );
     expect([...new Set(listed)].sort()).toEqual([...names, `${name}@${version}`].sort());
+    for (const { versionInfo, licenseDeclared, externalRefs } of bill.packages) {
+      const key = named(externalRefs[0]?.referenceLocator ?? '');
+      const { license } = shipped.get(key) ?? own;
+      expect([key, versionInfo, licenseDeclared]).toEqual([key, versionOf(key), license ?? 'NOASSERTION']);
+    }
   });
 });

@@ -10,6 +10,7 @@ export type Versions = Record<string, string>;
 export interface PackageManifest {
   name: string;
   version: string;
+  license: string;
   engines: { node: string };
   dependencies: Versions;
   optionalDependencies: Versions;
@@ -22,6 +23,7 @@ export interface LockedPackage {
   /** If it is installed under another name. */
   name?: string;
   version: string;
+  license?: string;
   integrity?: string;
   dependencies?: Versions;
   optionalDependencies?: Versions;
