@@ -83,6 +83,40 @@ describe('a release', () => {
     expect(status).toBe(0);
   });
 
+  /** Releases for good, with programs in the place of npm and docker. */
+  const releaseWith = (npm: string, docker: string) => {
+    const programs = join(sources.folder, '.git', 'programs');
+    mkdirSync(programs);
+    for (const [name, lines] of Object.entries({ npm, docker }))
+      writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+    const options = Object.entries(OPTIONS).flatMap(([name, value]) => [`--${name}`, value]);
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
+    const script = join(sources.folder, 'scripts', 'release.mjs');
+    return spawnSync(process.execPath, [script, ...options], { env, encoding: 'utf8' });
+  };
+
+  it('ends with the image by its digest, and keeps the bills of materials', () => {
+    const pushed = `echo '{"containerimage.digest": "${DIGEST}"}' > release/image.json`;
+
+    const { status, stdout } = releaseWith('echo "a bill as $6"', pushed);
+
+    expect([status, stdout]).toEqual([0, `${OPTIONS.image}:2.3.4@${DIGEST}\n`]);
+    const billOf = (file: string) => readFileSync(join(sources.folder, 'release', file), 'utf8');
+    expect([billOf('sbom.cdx.json'), billOf('sbom.spdx.json')]).toEqual([
+      'a bill as cyclonedx\n',
+      'a bill as spdx\n',
+    ]);
+  });
+
+  it.each([
+    ['npm', 'exit 3', 'echo pushed', 'Not released: npm ended with 3\n'],
+    ['docker', 'true', 'exit 4', 'Not released: docker ended with 4\n'],
+  ])('ends where %s fails', (_, npm, docker, said) => {
+    const { status, stdout, stderr } = releaseWith(npm, docker);
+
+    expect([status, stdout, stderr]).toEqual([1, '', said]);
+  });
+
   const refusal = (options?: Partial<typeof OPTIONS>) => {
     const { status, stdout, stderr } = sources.release(options);
     expect([status, stdout]).toEqual([1, '']);
@@ -91,6 +125,7 @@ describe('a release', () => {
 
   it.each([
     [{ 'node-image': 'docker.io/library/node:24-bookworm-slim' }, '--node-image must name'],
+    [{ 'node-image': 'docker.io/library/node@sha256:0123456789abcdef' }, '--node-image must name'],
     [{ image: 'registry.example.com/blog:latest' }, '--image must name a repository'],
     [{ image: '' }, '--image must name a repository'],
     [{ source: 'git@git.example.com:blog' }, '--source must be'],
