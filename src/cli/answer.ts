@@ -20,13 +20,14 @@ export function readable(answer: Answer): string {
     .join('\n');
 }
 
-/** A value on one line, or records on a line each. */
+/** A value on one line, or records on a line each, without their undefined parts. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-';
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return listed(value) || '-';
   if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value);
   return Object.entries(value)
+    .filter(([, part]) => part !== undefined)
     .map(([name, part]) => `${name} ${textOf(part)}`)
     .join(', ');
 }

@@ -22,7 +22,10 @@ describe('an error of the database', () => {
   });
 
   it.each([
-    ...[1021, 1026, 1028, 1030, 1036, 1037, 1038, 1040, 1041, 1042, 1043, 1044, 1045, 1047, 1053, 1077, 1079],
+    ...[
+      1021, 1026, 1028, 1030, 1036, 1037, 1038, 1040, 1041, 1042, 1043, 1044, 1045, 1046, 1047, 1049, 1053,
+      1077, 1079,
+    ],
     ...[1080, 1114, 1129, 1130, 1135, 1152, 1153, 1154, 1155, 1156, 1157, 1158, 1159, 1160, 1161, 1180, 1181],
     ...[1184, 1197, 1203, 1206, 1207, 1223, 1226, 1290, 1317, 1637, 1792, 1836, 1878, 1927, 1969, 2002, 2003],
     ...[2006, 2013, 2055, 3024, 3032, 3100, 3159, 3168, 3169, 4031],
@@ -52,12 +55,12 @@ describe('an error of the database', () => {
     expect(mayAcceptLater(error)).toBe(true);
   });
 
-  it.each([...[1044, 1045, 1049, 1130, 3159].map((errno) => server(errno)), driver('HANDSHAKE_SSL_ERROR')])(
-    '%j means that a start ends',
-    (error) => {
-      expect(mayAcceptLater(error)).toBe(false);
-    },
-  );
+  it.each([
+    ...[1044, 1045, 1046, 1049, 1130, 3159].map((errno) => server(errno)),
+    driver('HANDSHAKE_SSL_ERROR'),
+  ])('%j means that a start ends', (error) => {
+    expect(mayAcceptLater(error)).toBe(false);
+  });
 
   it.each([
     ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'],

@@ -49,6 +49,8 @@ export const TLS_REQUIRED = 3159;
 export const NOT_LET_IN: ReadonlySet<number> = new Set([
   1044, // no access to the database
   ACCESS_DENIED,
+  1046, // the database has been dropped while we were connected
+  1049, // there is no such database
   1130, // our address may not connect
   TLS_REQUIRED,
 ]);
@@ -57,7 +59,7 @@ export const NOT_LET_IN: ReadonlySet<number> = new Set([
 export const NOT_AVAILABLE: ReadonlySet<number> = new Set([
   ...LOST_TO_ANOTHER,
   ...NOT_PRIMARY,
-  // A password or a right is being changed.
+  // A password or a right is being changed, or the database is being restored.
   ...NOT_LET_IN,
 
   // No room left on its disk or in its memory.
