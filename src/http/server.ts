@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { notAllowed } from '../common/problem';
 import { parserProblem, refuseBroken } from './broken-requests';
 import { oneAfterTheOther } from './pipelining';
@@ -24,6 +24,12 @@ const LAST_ANSWERS_MS = 15_000;
 
 /** How often that is checked, and how many checks in succession must find none: requests may still be arriving. */
 const LOOK = { restMs: 100, quiet: 5 };
+
+/** How long connections are still accepted before listening stops, while new ones keep coming, in milliseconds. */
+const BACKLOG_MS = 1_000;
+
+/** Turns of the event loop in succession that must accept none: the first one may end without having looked. */
+const QUIET_TURNS = 3;
 
 /** The answers of each server that are not complete. */
 const answering = new WeakMap<Server, Set<ServerResponse>>();
@@ -61,6 +67,7 @@ export function endConnections(server: Server): void {
 
 /** Stops listening, waits for the answers in progress, and closes every connection. */
 export async function stopListening(server: Server): Promise<void> {
+  await acceptBacklog(server);
   let closed = false;
   server.close(() => (closed = true));
   const end = Date.now() + LAST_ANSWERS_MS;
@@ -70,6 +77,22 @@ export async function stopListening(server: Server): Promise<void> {
     quiet = answersOf(server).size > 0 ? 0 : quiet + 1;
   }
   server.closeAllConnections();
+}
+
+/**
+ * Waits for turns of the event loop without a new connection. The system resets the connections that it has established
+ * and the process has not accepted when listening stops; Node accepts only some of them in a turn.
+ */
+async function acceptBacklog(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => void accepted++;
+  server.on('connection', count);
+  const end = Date.now() + BACKLOG_MS;
+  for (let quiet = 0, before = 0; quiet < QUIET_TURNS && Date.now() < end; before = accepted) {
+    await nextTurn();
+    quiet = accepted === before ? quiet + 1 : 0;
+  }
+  server.off('connection', count);
 }
 
 function watchAnswers(server: Server): void {
