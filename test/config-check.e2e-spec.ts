@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { command, type Environment } from './support/commands';
 import { freePort } from './support/free-port';
 import { SmtpSink } from './support/smtp-sink';
@@ -57,9 +59,11 @@ describe('config:check', () => {
 
     const right = await check();
     const wrong = await check({ SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
+    const without = await check({ SECRET_KEY: '' });
 
     const told = ({ warnings }: Checked) => warnings.filter((line) => line.startsWith('SECRET_KEY is not'));
     expect([told(right), right.code, told(wrong).length, wrong.code]).toEqual([[], 0, 1, 0]);
+    expect([told(without), existsSync(join(storage.folder, 'secret.key'))]).toEqual([[], false]);
   });
 
   it('logs in to the mail server', async () => {
@@ -87,7 +91,7 @@ describe('config:check', () => {
       SMTP_URL: `smtp://blog:hidden@127.0.0.1:${port}`,
     });
 
-    expect(failed.map((line) => line.replace(/:.*/, '')).sort()).toEqual([
+    expect(failed.map((line) => line.replace(/:.*/, ''))).toEqual([
       'DATABASE_REPLICA_URLS cannot be reached',
       'DATABASE_URL cannot be reached',
       'REDIS_URL cannot be reached',
@@ -95,6 +99,19 @@ describe('config:check', () => {
     ]);
     expect(code).toBe(1);
     expect(JSON.stringify([failed, rest])).not.toContain('hidden');
+  });
+
+  it('waits for eight seconds for a server that says nothing', async () => {
+    const open = new Set<Socket>();
+    const silent = createServer((socket) => open.add(socket.on('error', () => {}))).listen(0);
+    const { port } = silent.address() as AddressInfo;
+
+    const { code, failed } = await check({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+
+    for (const socket of open) socket.destroy();
+    silent.close();
+    expect(failed).toEqual(['SMTP_URL cannot be reached: Error: no answer in 8000 ms']);
+    expect(code).toBe(1);
   });
 
   it('tells every problem and warning, a line each, and ends with 78', async () => {

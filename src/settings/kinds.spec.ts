@@ -15,6 +15,10 @@ const STOPS: SaidOf[] = [
   [{ PUBLIC_URL: 'blog.example.com' }, /^PUBLIC_URL must be an http or https address/],
   [{ DATABASE_URL: 'postgres://db/blog' }, /^DATABASE_URL must be/],
   [{ DATABASE_URL: 'mysql://user:password@host:port/name' }, /^DATABASE_URL must be/],
+  [
+    { DATABASE_URL: 'mysql://db/blog', DATABASE_REPLICA_URLS: 'sqlite:other' },
+    /^DATABASE_REPLICA_URLS must be/,
+  ],
   [{ DATABASE_POOL_SIZE: '10000' }, 'DATABASE_POOL_SIZE must be a whole number from 2 to 9999'],
   [{ DATABASE_POOL_SIZE: '1' }, /^DATABASE_POOL_SIZE must be/],
   [{ REDIS_URL: 'redis:6379' }, /^REDIS_URL must be/],
