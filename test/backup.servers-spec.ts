@@ -119,6 +119,21 @@ describe('a back-up of the running service', () => {
     expect(await count('blog_restored', 'posts')).toBe(await count('blog', 'posts'));
   });
 
+  it('has tables and rows alone, without triggers, and bytes that are no text in hexadecimal', async () => {
+    await trial.server.execute(
+      `CREATE TABLE blog.mine (id INT PRIMARY KEY, bytes VARBINARY(8));
+       INSERT INTO blog.mine VALUES (1, x'00FF27');
+       CREATE TRIGGER blog.mine_changes BEFORE INSERT ON blog.mine FOR EACH ROW SET NEW.id = NEW.id`,
+    );
+
+    const file = await trial.backUp({ DATABASE_URL: trial.server.url('root', 'blog') });
+    await trial.server.execute('DROP TABLE blog.mine');
+
+    const { stdout } = await trial.shell('gunzip < "$FILE" | grep -a -e mine -e 0x', { FILE: file });
+    expect(stdout).toContain('(1,0x00FF27)');
+    expect(stdout).not.toContain('mine_changes');
+  });
+
   it('takes a password with any characters from DATABASE_URL or a file, and shows it to nobody', async () => {
     await trial.server.execute(
       `CREATE USER 'odd' IDENTIFIED BY '${ODD_PASSWORD.replace(/['\\]/g, '\\$&')}'; GRANT SELECT ON blog.* TO 'odd'`,

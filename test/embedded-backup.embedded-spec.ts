@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DataSource } from 'typeorm';
+import { copyEmbedded } from '../src/database/embedded-copy';
 import { startBlog, type Blog } from './support/blog';
 import { command, shell } from './support/commands';
 import { block } from './support/markdown';
@@ -54,6 +56,14 @@ describe('a back-up of the embedded database', () => {
     expect((await blog.received()).genuine).toBe(true);
   });
 
+  it('takes the place of what a killed run has left', async () => {
+    writeFileSync(`${file}.partial`, 'a part');
+
+    const { code } = await copy();
+
+    expect([code, existsSync(file), existsSync(`${file}.partial`)]).toEqual([0, true, false]);
+  });
+
   it('is a file that only its owner can read, and answers its path and size', async () => {
     const { code, stdout } = await copy();
 
@@ -96,5 +106,19 @@ describe('a back-up of the embedded database', () => {
 
     expect([code, stderr]).toEqual([1, expect.stringMatching(/malformed|damaged/)]);
     expect([file, `${file}.partial`].filter(existsSync)).toEqual([]);
+  });
+
+  it('that is damaged while it is written fails and leaves no file', async () => {
+    await copy();
+    const bytes = readFileSync(file);
+    const at = Math.floor(bytes.length / 4096 / 2) * 4096;
+    const query = (_: string, [to = '']: string[]) =>
+      Promise.resolve(writeFileSync(to, bytes.fill(0, at, at + 4096)));
+    const other = join(blog.folder, 'copy on a bad disk.sqlite');
+
+    const copied = copyEmbedded({ query } as unknown as DataSource, other);
+
+    await expect(copied).rejects.toThrow('the copy is damaged: ');
+    expect([other, `${other}.partial`].filter(existsSync)).toEqual([]);
   });
 });
