@@ -65,6 +65,19 @@ describe('the alerts', () => {
     },
   );
 
+  it('wake somebody only where callers or receivers notice it', () => {
+    const critical = ALERTS.filter(({ labels }) => labels.severity === 'critical');
+
+    expect(critical.map(({ alert }) => alert)).toEqual([
+      'BlogNotScraped',
+      'BlogNoApi',
+      'BlogNoWorker',
+      'BlogErrors',
+      'BlogDatabaseAway',
+      'BlogNobodyDelivers',
+    ]);
+  });
+
   it('are explained, and no others', () => {
     const explained = [...PAGE.matchAll(/^### (Blog\w+)$/gm)].map(([, name]) => name);
 
@@ -160,6 +173,18 @@ describe('the component', () => {
       const ports = (podOf(deployment).container.ports ?? []) as { name: string }[];
       expect(ports.map((port) => port.name)).toContain(spec.podMetricsEndpoints[0]?.port);
     }
+  });
+
+  it('has Prometheus ask often, and wait for longer than a scrape may take', () => {
+    const { spec } = manifest<{ spec: PodMonitorSpec }>('pod-monitor.yaml');
+
+    expect(spec.podMetricsEndpoints).toEqual([
+      { port: 'metrics', path: '/metrics', interval: '15s', scrapeTimeout: '5s' },
+    ]);
+    expect(spec.selector).toEqual({
+      matchLabels: { 'app.kubernetes.io/name': 'blog' },
+      matchExpressions: [{ key: 'app.kubernetes.io/component', operator: 'In', values: ['api', 'worker'] }],
+    });
   });
 
   it('brings the monitor, the rules and the dashboard, which Grafana finds by its label', () => {

@@ -26,13 +26,17 @@ describe('the migration', () => {
     expect(spec?.ttlSecondsAfterFinished).toBe(600);
   });
 
+  it('is tried again for half an hour at the most', () => {
+    expect(spec).toMatchObject({ backoffLimit: 6, activeDeadlineSeconds: 1800 });
+  });
+
   it('is not tried again with a bad setting', () => {
     expect(spec?.podFailurePolicy).toEqual({
       rules: [{ action: 'FailJob', onExitCodes: { containerName: 'blog', operator: 'In', values: [78] } }],
     });
     expect(podOf(named(EXAMPLE, 'Job blog-migrate')).spec).toMatchObject({
       restartPolicy: 'Never',
-      containers: [{ name: 'blog' }],
+      containers: [{ name: 'blog', args: ['dist/src/cli.js', 'migrate'] }],
     });
   });
 });
@@ -43,7 +47,26 @@ describe('keda', () => {
 
   it('alone sets the number of workers, two at the least', () => {
     expect(named(GATEWAY, 'Deployment blog-worker').spec).not.toHaveProperty('replicas');
-    expect(spec).toMatchObject({ scaleTargetRef: { name: 'blog-worker' }, minReplicaCount: 2 });
+    expect(spec).toMatchObject({
+      scaleTargetRef: { name: 'blog-worker' },
+      minReplicaCount: 2,
+      maxReplicaCount: 6,
+    });
+  });
+
+  it('adds a worker for each 30 seconds of age, two a minute, and takes one a minute away', () => {
+    expect(metadata.threshold).toBe('30');
+    expect(spec?.advanced).toEqual({
+      horizontalPodAutoscalerConfig: {
+        behavior: {
+          scaleUp: { policies: [{ type: 'Pods', value: 2, periodSeconds: 60 }] },
+          scaleDown: {
+            stabilizationWindowSeconds: 300,
+            policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }],
+          },
+        },
+      },
+    });
   });
 
   it('goes by a metric that the service has, and changes nothing while it has no value', () => {
@@ -70,8 +93,45 @@ describe('external-secrets', () => {
     expect(GATEWAY.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   });
 
+  it('takes the secrets of the service, of the migration and of the back-up from an entry each', () => {
+    const entries = GATEWAY.filter(({ kind }) => kind === 'ExternalSecret').map(({ metadata, spec }) => [
+      metadata.name,
+      spec?.dataFrom,
+    ]);
+
+    expect(Object.fromEntries(entries)).toEqual({
+      'blog-secrets': [{ extract: { key: 'blog/service' } }],
+      'blog-migrate-secrets': [{ extract: { key: 'blog/migrate' } }],
+      'blog-backup-secrets': [{ extract: { key: 'blog/backup' } }],
+    });
+  });
+
   it.each(DEPLOYMENTS)('has %s restarted when they change', (name) => {
     expect(named(GATEWAY, name).metadata.annotations).toEqual({ 'reloader.stakater.com/auto': 'true' });
+  });
+});
+
+describe('gateway', () => {
+  it('leads to the port of the service, for the host of PUBLIC_URL', () => {
+    const { data } = GATEWAY.find(({ metadata }) => metadata.name.startsWith('blog-settings-')) ?? {};
+
+    expect(named(GATEWAY, 'HTTPRoute blog').spec).toMatchObject({
+      hostnames: [new URL(data?.PUBLIC_URL ?? '').host],
+      rules: [{ backendRefs: [{ name: 'blog-api', port: 80 }] }],
+    });
+  });
+});
+
+describe('cert-manager', () => {
+  it('makes the secret that the Ingress takes, for its host', () => {
+    const { tls } = named(EXAMPLE, 'Ingress blog').spec as {
+      tls: { hosts: string[]; secretName: string }[];
+    };
+
+    expect(named(EXAMPLE, 'Certificate blog-tls').spec).toMatchObject({
+      secretName: tls[0]?.secretName,
+      dnsNames: tls[0]?.hosts,
+    });
   });
 });
 
@@ -170,9 +230,47 @@ describe('backup', () => {
     expect([reaches('10.1.2.3', 6379), reaches('93.184.216.34', 443)]).toEqual([false, false]);
   });
 
+  it('takes its own login from a secret of its own, and its limits from the manifest', () => {
+    const mount = container.volumeMounts?.find(({ mountPath }) => mountPath === '/run/secrets/blog');
+    const volume = spec.volumes?.find(({ name }) => name === mount?.name);
+
+    expect(volume?.secret).toEqual({ secretName: 'blog-backup-secrets', defaultMode: 0o440 });
+    expect(container.env).toEqual(
+      expect.arrayContaining([
+        { name: 'DATABASE_URL_FILE', value: '/run/secrets/blog/DATABASE_URL' },
+        { name: 'BACKUP_KEEP', value: '14' },
+      ]),
+    );
+    expect(container.resources).toEqual({
+      requests: { cpu: '250m', memory: '128Mi', 'ephemeral-storage': '64Mi' },
+      limits: { memory: '512Mi', 'ephemeral-storage': '256Mi' },
+    });
+  });
+
+  it('runs every night, for four hours at the most, and keeps failed runs to be looked at', () => {
+    expect(cronJob.spec).toMatchObject({
+      schedule: '17 2 * * *',
+      timeZone: 'Etc/UTC',
+      startingDeadlineSeconds: 14_400,
+      failedJobsHistoryLimit: 3,
+      jobTemplate: { spec: { backoffLimit: 2, activeDeadlineSeconds: 14_400 } },
+    });
+    expect(spec.restartPolicy).toBe('Never');
+  });
+
   it('runs once at a time, in a pod without rights', () => {
     expect(cronJob.spec?.concurrencyPolicy).toBe('Forbid');
-    expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+    expect(spec.securityContext).toEqual({
+      runAsNonRoot: true,
+      runAsUser: 10001,
+      runAsGroup: 10001,
+      fsGroup: 10001,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
+    expect(spec.volumes?.find(({ name }) => name === 'tmp')?.emptyDir).toEqual({ sizeLimit: '64Mi' });
+    const writable = container.volumeMounts?.filter(({ readOnly }) => !readOnly);
+    expect(writable?.map(({ mountPath }) => mountPath)).toEqual(['/backups', '/tmp']);
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,

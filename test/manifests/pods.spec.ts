@@ -59,10 +59,11 @@ describe.each(WORKLOADS)('%s', (name) => {
   const { template, spec, container } = podOf(named(ALL, name));
 
   it('has nothing that it does not need', () => {
-    expect(spec.securityContext).toMatchObject({
+    expect(spec.securityContext).toEqual({
       runAsNonRoot: true,
       runAsUser: 10001,
       runAsGroup: 10001,
+      fsGroup: 10001,
       seccompProfile: { type: 'RuntimeDefault' },
     });
     expect(spec.containers).toHaveLength(1);
@@ -75,6 +76,21 @@ describe.each(WORKLOADS)('%s', (name) => {
     expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
     expect(spec).not.toHaveProperty('hostNetwork');
     expect(spec.volumes?.filter((volume) => 'hostPath' in volume)).toEqual([]);
+  });
+
+  it('can write to a small /tmp alone, and reads its secrets as its own group', () => {
+    const [secrets, ...volumes] = [...(spec.volumes ?? [])].sort(
+      (one, other) => Number(other.name === 'secrets') - Number(one.name === 'secrets'),
+    );
+    const mounts = container.volumeMounts?.map(({ mountPath, readOnly }) => [mountPath, readOnly ?? false]);
+
+    expect((secrets?.secret ?? secrets?.projected)?.defaultMode).toBe(0o440);
+    expect(volumes.find(({ name }) => name === 'tmp')?.emptyDir).toEqual({ sizeLimit: '64Mi' });
+    expect(mounts).toEqual([
+      ['/run/secrets/blog', true],
+      ['/run/authorities', true],
+      ['/tmp', false],
+    ]);
   });
 
   it('has a service account that is there, without a token', () => {
@@ -169,8 +185,38 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
       '/health/ready',
     ]);
     for (const probe of probes) expect(port(probe?.httpGet?.port)).toBe(Number(values.METRICS_PORT));
-    expect(template.metadata?.annotations?.['prometheus.io/port']).toBe(values.METRICS_PORT);
+    expect(template.metadata?.annotations).toEqual({
+      'prometheus.io/scrape': 'true',
+      'prometheus.io/port': values.METRICS_PORT,
+      'prometheus.io/path': '/metrics',
+    });
     expect(port('http')).toBe(role === 'api' ? readSettings({}).PORT : undefined);
+  });
+
+  it('is asked by probes that wait for longer than an answer may take', () => {
+    expect(container.livenessProbe).toMatchObject({
+      periodSeconds: 10,
+      timeoutSeconds: 5,
+      failureThreshold: 3,
+    });
+    expect(container.readinessProbe).toMatchObject({
+      periodSeconds: 5,
+      timeoutSeconds: 6,
+      failureThreshold: 2,
+    });
+  });
+
+  it('keeps a few former revisions, and is given all of the secrets', () => {
+    const { files } = environmentOf(ALL, `Deployment blog-${role}`);
+
+    expect(deployment?.spec?.revisionHistoryLimit).toBe(5);
+    expect(Object.keys(files).sort()).toEqual([
+      'DATABASE_URL_FILE',
+      'REDIS_URL_FILE',
+      'SECRET_KEY_FILE',
+      'SECRET_KEY_PREVIOUS_FILE',
+      'SMTP_URL_FILE',
+    ]);
   });
 
   it('has two minutes to start', () => {
@@ -217,6 +263,7 @@ describe('what leads to the pods', () => {
 
     expect(selected).toEqual(['Deployment blog-api']);
     expect(targets).toEqual(['http']);
+    expect(service?.spec?.ports?.map(({ port }) => port)).toEqual([80]);
     expect(api.container.ports).toContainEqual(expect.objectContaining({ name: 'http' }));
   });
 
@@ -227,6 +274,9 @@ describe('what leads to the pods', () => {
     const [rule] = ingress?.spec?.rules ?? [];
     const backend = rule?.http?.paths[0]?.backend.service;
 
+    expect(ingress?.spec?.ingressClassName).toBe('nginx');
+    // A post has up to 2 MiB, and what is longer is refused by the service.
+    expect(ingress?.metadata?.annotations).toEqual({ 'nginx.ingress.kubernetes.io/proxy-body-size': '3m' });
     expect(rule?.host).toBe(new URL(values.PUBLIC_URL ?? '').host);
     expect(ingress?.spec?.tls?.[0]?.hosts).toEqual([rule?.host]);
     expect(backend?.name).toBe(service?.metadata?.name);
@@ -238,6 +288,13 @@ describe('what leads to the pods', () => {
     const target = named(ALL, `Deployment ${autoscaler?.spec?.scaleTargetRef.name}`);
 
     expect(autoscaler?.spec).toMatchObject({ minReplicas: 2, maxReplicas: 10 });
+    expect(autoscaler?.spec?.scaleTargetRef.name).toBe('blog-api');
+    expect(autoscaler?.spec?.metrics).toEqual([
+      {
+        type: 'Resource',
+        resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } },
+      },
+    ]);
     expect(target.spec).not.toHaveProperty('replicas');
     expect(named(ALL, 'Deployment blog-worker').spec).toMatchObject({ replicas: 2 });
   });
