@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusals } from '../src/audit/refusals';
 import { VERSION } from '../src/common/version';
 import { instantParameter } from '../src/database/raw';
+import { MailSender } from '../src/mail/mail-sender';
 import { onServers, startBlog, type Blog } from './support/blog';
 import { answer } from './support/behaviours';
 import { insertDeliveries } from './support/delivery-log';
@@ -16,14 +18,17 @@ import { Plans } from './support/plans';
 import { whyWithout } from './support/prometheus';
 import { groupingsOf, selectorsOf } from './support/promql';
 import { Receiver } from './support/receiver';
+import { SmtpSink } from './support/smtp-sink';
 import { until } from './support/until';
 
 const ROUTE = /route="([^"]*)"/;
 
 describe('/metrics', () => {
   let blog: Blog;
+  let begun: number;
 
   beforeAll(async () => {
+    begun = performance.now();
     blog = await startBlog({
       settings: { LOGIN_FAILURES: '2', LOGIN_LIMIT_PER_MINUTE: '6', RATE_LIMIT_PER_MINUTE: '5000' },
     });
@@ -195,6 +200,15 @@ describe('/metrics', () => {
     expect(after.get('db_statement_seconds_total{operation="listcategories"}')).toBeGreaterThanOrEqual(0);
   });
 
+  it('counts how long statements took, in seconds', async () => {
+    const found = [...(await samples())].filter(([key]) => key.startsWith('db_statement_seconds_total'));
+    const seconds = found.reduce((sum, [, value]) => sum + value, 0);
+
+    // The migrations of the start alone take some milliseconds.
+    expect(seconds).toBeGreaterThan(0.001);
+    expect(seconds).toBeLessThan((performance.now() - begun) / 1000);
+  });
+
   it('counts the events of committed changes by name', async () => {
     const created = 'webhook_events_total{event="category.create"}';
 
@@ -241,6 +255,20 @@ describe('/metrics', () => {
     }
   });
 
+  it('counts the entries that find no room', async () => {
+    const dropped = 'audit_entries_total{result="dropped"}';
+    const refusals = blog.get(Refusals);
+
+    const count = await grown(dropped, () => {
+      for (let at = 0; at < 1500; at++) refusals.note('refused', { accountId: blog.accountId });
+      return Promise.resolve();
+    });
+
+    // A batch that is being written keeps its room.
+    expect(count).toBeGreaterThanOrEqual(500);
+    expect(count).toBeLessThanOrEqual(1500);
+  });
+
   it('counts what came of deliveries, and how long the calls took', async () => {
     const receiver = await Receiver.start();
     const [fine, ended] = [receiver.endpoint(), receiver.endpoint().behaves(answer(410))];
@@ -260,7 +288,10 @@ describe('/metrics', () => {
     expect(await grown(result('failed'), () => blog.call('addcategory'))).toBe(1);
     await receiver.stop();
 
-    expect((await samples()).get('webhook_delivery_duration_seconds_count')).toBeGreaterThanOrEqual(2);
+    const found = await samples();
+    const calls = Number(found.get('webhook_delivery_duration_seconds_count'));
+    expect(calls).toBeGreaterThanOrEqual(2);
+    expect(Number(found.get('webhook_delivery_duration_seconds_sum')) / calls).toBeLessThan(1);
   });
 
   it('tells what waits to be delivered, and for how long it could have been tried', async () => {
@@ -390,6 +421,50 @@ describe('/metrics while the mail server is away', () => {
     );
 
     expect([waiting, tried]).toEqual([1, 1]);
+  });
+});
+
+describe('/metrics where others refuse', () => {
+  let blog: Blog;
+  let sink: SmtpSink;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    sink = await new SmtpSink({ refuse: () => 550 }).open();
+    receiver = await Receiver.start();
+    blog = await startBlog({ settings: { SMTP_URL: `smtp://${sink.address}?requireTLS=false` } });
+  });
+  afterAll(async () => {
+    await blog.stop();
+    await receiver.stop();
+    await sink.close();
+  });
+
+  const counted = (name: string) =>
+    until(`${name} is counted`, async () => {
+      const value = (await scrape(blog.baseUrl)).get(name) ?? 0;
+      return value > 0 && value;
+    });
+
+  it('counts an e-mail that is tried again, and given up in the end', async () => {
+    await invite(blog);
+    const tried = await counted('mails_total{result="retried"}');
+    await blog.sql("UPDATE mails SET attempt_count = 10, next_attempt_at = '2026-01-01 00:00:00.000'");
+    blog.get(MailSender).wake();
+
+    expect([tried, await counted('mails_total{result="failed"}')]).toEqual([1, 1]);
+  });
+
+  it('counts a delivery that is tried again', async () => {
+    const { accountId } = blog;
+    const { url } = receiver.endpoint().behaves(answer(500));
+    const webhook = { name: 'W', endpointUrl: url, event: 'Create category', status: 'enable', accountId };
+    await blog.call('webhooks/create', webhook);
+
+    await blog.call('addcategory');
+    const retried = await counted('webhook_deliveries_total{result="retried"}');
+
+    expect(retried).toBe(1);
   });
 });
 
