@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { Socket, type AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { limitedServer, stopListening } from './server';
 
@@ -41,5 +41,17 @@ describe('a server that stops listening', () => {
 
     expect(new Set(await ended)).toEqual(new Set(['HTTP/1.1 200 OK']));
     await worker.terminate();
+  });
+
+  it('stops although connections keep coming', async () => {
+    const server = limitedServer((_, response) => response.end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const coming = () => server.emit('connection', new Socket());
+    const always = (): unknown => server.listening && coming() && setImmediate(always);
+    always();
+
+    await stopListening(server);
+
+    expect(server.listening).toBe(false);
   });
 });
