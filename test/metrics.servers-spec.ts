@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { DataSource } from 'typeorm';
 import type { Blog } from './support/blog';
 import { startGatedBlog, type GatedBlog } from './support/gated-blog';
@@ -13,7 +14,7 @@ describe('a scrape', () => {
   let blog: Blog;
 
   beforeAll(async () => {
-    gated = await startGatedBlog();
+    gated = await startGatedBlog({ RATE_LIMIT_PER_MINUTE: '5000' });
     ({ blog } = gated);
   });
   afterAll(() => gated.stop());
@@ -73,6 +74,29 @@ describe('a scrape', () => {
 
     expect(parted.has('http_requests_in_flight')).toBe(true);
     expect(joined.get('migrations_pending')).toBe(0);
+  });
+
+  it('counts each call to Redis that a request has waited for, in seconds', async () => {
+    // The first call sends the whole script.
+    const redis = new Redis(blog.environment.REDIS_URL ?? '');
+    await redis.script('FLUSH');
+    redis.disconnect();
+    const read = async () => {
+      const samples = await scrape(blog.baseUrl);
+      const [calls = 0, seconds = 0] = ['count', 'sum'].map((part) =>
+        samples.get(`redis_command_duration_seconds_${part}`),
+      );
+      return { calls, seconds };
+    };
+    const before = await read();
+
+    for (let at = 0; at < 20; at++) await blog.list('listcategories', { accountId: blog.accountId });
+    const after = await read();
+
+    // A scrape adds a ping.
+    const calls = after.calls - before.calls;
+    expect(calls).toBeGreaterThanOrEqual(20);
+    expect((after.seconds - before.seconds) / calls).toBeLessThan(0.1);
   });
 
   it('shows how the connections to the database are used', async () => {

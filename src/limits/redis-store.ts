@@ -50,21 +50,29 @@ export class RedisStore implements Store<'later'> {
     await this.run(END_TRY, [key], [outcome, limit.most, keptMs(limit), limit.lockMs]);
   }
 
-  /** Runs a script by its digest; sends the whole script if Redis has not cached it. */
+  /** Runs a script, and measures how long that takes. */
   private async run(
     script: string,
     names: string[],
     args: readonly (string | number)[],
   ): Promise<readonly number[]> {
-    const keys = names.map(this.keyOf);
     const begun = performance.now();
+    const answer = await this.answerOf(script, names.map(this.keyOf), args);
+    redisDuration.observe((performance.now() - begun) / 1000);
+    return numbersOf(answer);
+  }
+
+  /** Runs a script by its digest; sends the whole script if Redis has not cached it. */
+  private async answerOf(
+    script: string,
+    keys: string[],
+    args: readonly (string | number)[],
+  ): Promise<unknown> {
     try {
-      const answer = await this.client.evalsha(sha1Of(script), keys.length, ...keys, ...args);
-      redisDuration.observe((performance.now() - begun) / 1000);
-      return numbersOf(answer);
+      return await this.client.evalsha(sha1Of(script), keys.length, ...keys, ...args);
     } catch (error) {
       if (!(error instanceof Error && error.message.startsWith('NOSCRIPT'))) throw error;
-      return numbersOf(await this.client.eval(script, keys.length, ...keys, ...args));
+      return this.client.eval(script, keys.length, ...keys, ...args);
     }
   }
 }
