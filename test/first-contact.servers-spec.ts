@@ -51,6 +51,7 @@ describe('a start while the database is away', () => {
 
       const line = await waits(member);
       const meanwhile = [await ask(port, '/health/live'), await ask(port, '/health/ready')];
+      const metrics = await ask(port, '/metrics');
       await gate.open();
       await started;
 
@@ -61,6 +62,7 @@ describe('a start while the database is away', () => {
         [200, '{"status":"ok"}'],
         [503, '{"status":"unavailable","failed":["database"]}'],
       ]);
+      expect(metrics).toEqual([200, expect.stringMatching(/^database_up 0$/m)]);
       await until('it says so', () => told(member).some((line) => line.msg === 'outage is over'));
       expect(told(member)).toHaveLength(2);
       await until('it is ready', async () => (await ask(port, '/health/ready'))[1] === '{"status":"ok"}');

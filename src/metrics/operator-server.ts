@@ -4,6 +4,7 @@ import { live } from '../health/health.controller';
 import { Readiness, type ReadinessReport } from '../health/readiness';
 import { log } from '../logging/logger';
 import { refusePort } from '../settings/refused-port';
+import { counted } from './counted';
 import { Scrape } from './scrape';
 
 /** Time limits for scrapers and probes, which are few and fast. Milliseconds. */
@@ -21,8 +22,14 @@ interface Shown {
   readiness: Readiness;
 }
 
-/** A process that starts: it may be waiting for the database, and has no metrics yet. */
+/** A process that starts: it may be waiting for the database. */
 const STARTING: ReadinessReport = { status: 'unavailable', failed: ['database'] };
+
+/** Its metrics: an alert that the database is away, and none that the process is down. */
+const STARTING_METRICS = `# HELP database_up Whether the database answers.
+# TYPE database_up gauge
+database_up 0
+`;
 
 /**
  * Serves the metrics and the probes on METRICS_PORT; the only port of a worker. It listens before the application is made,
@@ -71,9 +78,8 @@ export class OperatorServer {
   }
 
   private async metrics(): Promise<Answer> {
-    if (!this.shown) return plain(503);
-    const { scrape } = this.shown;
-    return { status: 200, type: scrape.contentType, text: await scrape.text() };
+    const text = (await this.shown?.scrape.text()) ?? STARTING_METRICS;
+    return { status: 200, type: counted.contentType, text };
   }
 }
 
