@@ -15,7 +15,7 @@ export function tlsOptions(settings: Settings, hosts: readonly string[]): Connec
   if (tls === 'none') return undefined;
   const { REDIS_CA_FILE, REDIS_CLUSTER, REDIS_SENTINEL } = settings;
   const options = {
-    secureContext: createSecureContext(tls === 'any' ? {} : { ca: trustedAuthorities(REDIS_CA_FILE) }),
+    secureContext: createSecureContext({ ca: trustedAuthorities(REDIS_CA_FILE) }),
     rejectUnauthorized: tls === 'verified',
   };
   if (REDIS_CLUSTER || REDIS_SENTINEL) return { ...options, checkServerIdentity: checkAnnounced(hosts) };
