@@ -1,7 +1,9 @@
+import type { TlsOptions } from 'node:tls';
 import { startBlog, type Blog } from './support/blog';
 import { Authority } from './support/certificates';
 import { freshFleet } from './support/fresh-fleet';
 import type { PrivateRedis } from './support/private-servers';
+import { RawServer } from './support/raw-server';
 import { PrivateRedisCluster } from './support/redis-cluster';
 import { PRIMARY, PrivateSentinels } from './support/redis-sentinels';
 import { TlsRedis, tlsSentinels } from './support/tls-servers';
@@ -98,15 +100,34 @@ describe.each<[string, () => Promise<Started>]>([
   });
 });
 
+/** Starts a service, which must say this of its Redis, and answer requests nevertheless. */
+async function worksWithout(settings: Record<string, string>, message: RegExp): Promise<void> {
+  const fleet = await freshFleet(settings);
+  try {
+    const member = await fleet.serve();
+    await until('it says why', () =>
+      member.log.some(({ context, msg }) => context === 'Redis' && message.test(String(msg))),
+    );
+    const client = await fleet.client();
+    await client.call('addcategory', { catName: 'News' });
+  } finally {
+    await fleet.end();
+  }
+}
+
 describe('a Redis that is not to be trusted', () => {
   const WRONG_NAME =
     /^outage begins: Hostname\/IP does not match certificate's altnames: IP: 127\.0\.0\.1 is not in/;
   let redis: TlsRedis;
+  let elsewhere: TlsRedis;
 
   beforeAll(async () => {
-    redis = await TlsRedis.secure(authority, 'DNS:localhost');
+    [redis, elsewhere] = await Promise.all([
+      TlsRedis.secure(authority, 'DNS:localhost'),
+      TlsRedis.secure(authority, 'DNS:elsewhere.example'),
+    ]);
   });
-  afterAll(() => redis.remove());
+  afterAll(() => Promise.all([redis.remove(), elsewhere.remove()]));
 
   it.each<[string, () => Record<string, string>, RegExp]>([
     [
@@ -138,21 +159,19 @@ describe('a Redis that is not to be trusted', () => {
       }),
       WRONG_NAME,
     ],
+    [
+      'because of its name, which another host in REDIS_URL has,',
+      () => ({
+        REDIS_URL: `${elsewhere.url},elsewhere.example`,
+        REDIS_CA_FILE: authority.file,
+        REDIS_CLUSTER: 'true',
+      }),
+      /^outage begins: Hostname\/IP does not match certificate's altnames: Host: localhost\. is not/,
+    ],
   ])('%s is not used, and the service says why and does its work', async (_, settings, message) => {
-    const fleet = await freshFleet(settings());
-    try {
-      const member = await fleet.serve();
-      const said = () =>
-        member.log.some(({ context, msg }) => context === 'Redis' && message.test(String(msg)));
+    await worksWithout(settings(), message);
 
-      await until('it says why', said);
-      const client = await fleet.client();
-      await client.call('addcategory', { catName: 'News' });
-
-      expect(await redis.call('KEYS', '*')).toEqual([]);
-    } finally {
-      await fleet.end();
-    }
+    for (const server of [redis, elsewhere]) expect(await server.call('KEYS', '*')).toEqual([]);
   });
 
   it('is used where the settings skip the verification', async () => {
@@ -164,5 +183,43 @@ describe('a Redis that is not to be trusted', () => {
 
     await until('it has keys', async () => ((await redis.call('KEYS', '*')) as string[]).length > 0);
     await blog.stop();
+  });
+});
+
+describe('a Redis with sentinels that is not to be trusted because of the authority', () => {
+  it.each([
+    ['of its sentinels', () => tlsSentinels(authority, 'DNS:localhost', other)],
+    ['of its servers', () => tlsSentinels(other, 'DNS:localhost', authority)],
+  ])('%s is not used, and the service says why and does its work', async (_, kind) => {
+    const redis = await PrivateSentinels.start(kind());
+    try {
+      await worksWithout(
+        { ...redis.settings, REDIS_CA_FILE: authority.file },
+        /^outage begins: .+ certificate/,
+      );
+
+      for (const server of redis.servers) expect(await server.call('KEYS', '*')).toEqual([]);
+    } finally {
+      await redis.remove();
+    }
+  });
+});
+
+describe('a proxy before Redis', () => {
+  it('is told the host in REDIS_URL, by which it may choose the server', async () => {
+    const named: string[] = [];
+    const SNICallback: TlsOptions['SNICallback'] = (name, done) => {
+      named.push(name);
+      done(null);
+    };
+    const proxy = await RawServer.start(() => {}, { ...authority.issue('DNS:localhost'), SNICallback });
+    const REDIS_URL = `rediss://localhost:${proxy.port}`;
+    const blog = await startBlog({ settings: { REDIS_URL, REDIS_CA_FILE: authority.file } });
+
+    await until('it is told', () => named.length > 0);
+    await blog.stop();
+    await proxy.stop();
+
+    expect(new Set(named)).toEqual(new Set(['localhost']));
   });
 });

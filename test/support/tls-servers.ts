@@ -97,11 +97,12 @@ export class TlsRedis extends PrivateRedis {
   }
 }
 
-/** Redis servers and sentinels that accept, and make, connections by TLS only. */
-export function tlsSentinels(authority: Authority, subject: string): Kind {
-  const lines = redisTls(authority, subject, join(authority.folder, 'sentinel')).map((pair) =>
-    pair.join(' '),
-  );
+/** Redis servers, and sentinels of another authority if one is given, that accept, and make, connections by TLS only. */
+export function tlsSentinels(authority: Authority, subject: string, ofSentinels = authority): Kind {
+  const folder = join(ofSentinels.folder, 'sentinel');
+  const trusted = `${folder}-trusts.pem`;
+  writeFileSync(trusted, authority.certificate + ofSentinels.certificate);
+  const lines = redisTls(ofSentinels, subject, folder, trusted).map((pair) => pair.join(' '));
   return {
     server: (...args) => TlsRedis.secure(authority, subject, '--tls-replication', 'yes', ...args),
     tls: (port) => ['port 0', `tls-port ${port}`, 'tls-replication yes', ...lines],
@@ -109,11 +110,16 @@ export function tlsSentinels(authority: Authority, subject: string): Kind {
 }
 
 /** The configuration of a Redis or a sentinel that presents a new certificate of this authority. */
-function redisTls(authority: Authority, subject: string, folder: string): [name: string, value: string][] {
+function redisTls(
+  authority: Authority,
+  subject: string,
+  folder: string,
+  trusted = authority.file,
+): [name: string, value: string][] {
   write(folder, authority.issue(subject));
   const { certificate, key } = filesIn(folder);
   return [
-    ['tls-ca-cert-file', authority.file],
+    ['tls-ca-cert-file', trusted],
     ['tls-cert-file', certificate],
     ['tls-key-file', key],
     ['tls-auth-clients', 'no'],
