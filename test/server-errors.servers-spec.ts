@@ -47,26 +47,86 @@ describe('when the database server ends a change with', () => {
     expect(status).toBe(201);
   });
 
-  it.each([...NOT_PRIMARY])('%i, it is tried again on a new connection', async (errno) => {
+  /** Opens connections; answers the greatest id of a connection. */
+  async function newestConnection(): Promise<number> {
     await Promise.all(Array.from({ length: 8 }, () => blog.operate('addcategory')));
     const [{ newest }] = (await blog.sql<{ newest: number }>(
       'SELECT MAX(id) AS newest FROM information_schema.processlist',
     )) as [{ newest: number }];
+    return newest;
+  }
+
+  /** Has the connections that are open now fail with this error when they insert a category. */
+  async function refuseFromNowOn(errno: number): Promise<void> {
     await blog.sql(
       `CREATE TRIGGER failing BEFORE INSERT ON categories FOR EACH ROW
        BEGIN
-         IF CONNECTION_ID() <= ${newest} THEN
+         IF CONNECTION_ID() <= ${await newestConnection()} THEN
            SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = ${errno}, MESSAGE_TEXT = 'caused by the test';
          END IF;
        END`,
     );
+  }
+
+  it.each([...NOT_PRIMARY])('%i, it is tried again on a new connection', async (errno) => {
+    await refuseFromNowOn(errno);
 
     const { status } = await blog.operate('addcategory').finally(() => blog.sql('DROP TRIGGER failing'));
 
     expect(status).toBe(201);
   });
 
+  it('1290, it is tried again as a whole: another error leaves nothing of it', async () => {
+    await blog.subscribe('Create category');
+    await refuseFromNowOn(1290);
+    await blog.sql(
+      `CREATE TRIGGER failing_event BEFORE INSERT ON webhook_events FOR EACH ROW
+       SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1054, MESSAGE_TEXT = 'caused by the test'`,
+    );
+
+    const { status } = await blog.operate('addcategory', { catName: 'Half' });
+    await blog.sql('DROP TRIGGER failing_event');
+    await blog.sql('DROP TRIGGER failing');
+
+    expect(status).toBe(500);
+    expect(await blog.sql("SELECT cat_id FROM categories WHERE cat_name = 'Half'")).toEqual([]);
+  });
+
   it('an error that only a fault of this program causes, the answer is 500', async () => {
     expect((await failingWith(1054)).status).toBe(500);
+  });
+});
+
+describe('when the database server ends a read with', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+    await blog.call('addcategory', { catName: 'Read' });
+  });
+  afterAll(() => blog.stop());
+
+  it('1047, it is tried again on a new connection', async () => {
+    const [{ newest }] = (await blog.sql<{ newest: number }>(
+      'SELECT MAX(id) AS newest FROM information_schema.processlist',
+    )) as [{ newest: number }];
+    await blog.sql(
+      `CREATE FUNCTION accepted() RETURNS INT NOT DETERMINISTIC READS SQL DATA
+       BEGIN
+         IF CONNECTION_ID() <= ${newest} THEN
+           SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1047, MESSAGE_TEXT = 'caused by the test';
+         END IF;
+         RETURN 1;
+       END`,
+    );
+    await blog.sql('RENAME TABLE categories TO put_aside');
+    await blog.sql('CREATE VIEW categories AS SELECT * FROM put_aside WHERE accepted() = 1');
+
+    const { status, body } = await blog.operate('listcategories', { accountId: blog.accountId });
+    await blog.sql('DROP VIEW categories');
+    await blog.sql('RENAME TABLE put_aside TO categories');
+    await blog.sql('DROP FUNCTION accepted');
+
+    expect([status, body]).toMatchObject([200, { data: [{ catName: 'Read' }] }]);
   });
 });
