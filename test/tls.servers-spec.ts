@@ -144,6 +144,13 @@ describe('a start ends with one line', () => {
       { more: () => ({ DATABASE_CA_FILE: other.file }), reason: /^.+ certificate.*\n$/ },
     ],
     [
+      'where the machine knows the authority of the database, and the settings name another one',
+      {
+        more: () => ({ DATABASE_CA_FILE: other.file, NODE_EXTRA_CA_CERTS: authority.file }),
+        reason: /^.+ certificate.*\n$/,
+      },
+    ],
+    [
       'where the machine does not know the authority of the database',
       { more: () => ({ query: '?tls=true' }), reason: /^.+ certificate.*\n$/ },
     ],
