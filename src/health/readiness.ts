@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { draining } from '../common/draining';
@@ -25,11 +25,10 @@ export interface ReadinessReport {
  * where a proxy without a ready process would answer in its own way. Redis is not checked, because no request needs it.
  */
 @Injectable()
-export class Readiness implements OnApplicationBootstrap, OnModuleDestroy {
+export class Readiness implements OnApplicationBootstrap {
   private readonly schema: CachedQuery<string[]>;
   private isAtHead = false;
   private awaySince?: number;
-  private ended = false;
 
   constructor(
     @InjectDataSource() source: DataSource,
@@ -48,17 +47,13 @@ export class Readiness implements OnApplicationBootstrap, OnModuleDestroy {
     await this.pendingMigrations().catch(() => []);
   }
 
-  onModuleDestroy(): void {
-    this.ended = true;
-  }
-
   /** The migrations of this version that have not run. Rejects if the database does not answer in time. */
   pendingMigrations(): Promise<string[]> {
     return this.schema.get();
   }
 
   async report(): Promise<ReadinessReport> {
-    const failed: Failure[] = draining.active || this.ended ? ['draining'] : [];
+    const failed: Failure[] = draining.active ? ['draining'] : [];
     let isAway = false;
     try {
       if ((await this.pendingMigrations()).length > 0) failed.push('schema');
