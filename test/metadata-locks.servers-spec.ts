@@ -1,4 +1,7 @@
 import { createConnection, type Connection } from 'mysql2/promise';
+import { DataSource } from 'typeorm';
+import { AbandonedStatements } from '../src/database/abandoned-statements';
+import { QueryDeadline } from '../src/database/query-deadline';
 import type { ProblemAnswer } from './support/answers';
 import { startBlog, type Blog } from './support/blog';
 import { StatementGate } from './support/statement-gate';
@@ -98,6 +101,19 @@ describe('a statement that is no query', () => {
 
     expect(given.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await until('the server has ended them', async () => (await running()).length === 0);
+  });
+
+  it('is not ended where the number of its connection belongs to another client, as behind a proxy', async () => {
+    const { DATABASE_URL = '' } = blog.environment;
+    const other = await createConnection(DATABASE_URL.replace('mariadb:', 'mysql:'));
+    const sleeping = other.query('SELECT SLEEP(2) AS ended');
+
+    const abandoned = new AbandonedStatements(blog.get(DataSource), new QueryDeadline(1000));
+    abandoned.add(other.threadId, FOREVER);
+    const [rows] = await sleeping;
+    await other.end();
+
+    expect(rows).toEqual([{ ended: 0 }]);
   });
 
   it('is ended by another connection where the first that was to end it is silent', async () => {
