@@ -1,5 +1,6 @@
 import { startBlog, type Blog } from './support/blog';
 import { PrivateRedis } from './support/private-servers';
+import { until } from './support/until';
 
 /** Each has a database of its own; all else is the same. */
 describe('two installations on one Redis', () => {
@@ -73,5 +74,30 @@ describe('two installations on one Redis', () => {
     const login = await other.operate('userlogin', { email: 'a@b.example', password: 'x' }, null);
 
     expect([request.status, elsewhere.status, login.status]).toEqual([429, 201, 401]);
+  });
+});
+
+describe('a Redis that several services use', () => {
+  it('is used as the user and in the database that REDIS_URL names', async () => {
+    const redis = await PrivateRedis.start();
+    const [user, password] = ['blog', 'a b@c?d#'];
+    await redis.call('ACL', 'SETUSER', user, 'on', `>${password}`, '~*', '&*', '+@all');
+    const named = redis.url.replace('//', `//${user}:${encodeURIComponent(password)}@`);
+    const blog = await startBlog({ settings: { REDIS_URL: `${named}/3`, RATE_LIMIT_PER_MINUTE: '20' } });
+    const clients = async () =>
+      String(await redis.call('CLIENT', 'LIST'))
+        .trim()
+        .split('\n')
+        .filter((line) => !line.includes('cmd=client'));
+
+    await blog.call('addcategory');
+    await until('it waits for jobs', async () =>
+      (await clients()).some((line) => line.includes('cmd=brpop')),
+    );
+    const all = await clients();
+    await blog.stop();
+    await redis.remove();
+
+    for (const line of all) expect(line).toMatch(/ db=3 .* user=blog /);
   });
 });
