@@ -1,5 +1,6 @@
 import { faultUnderLoad } from './drills/fault';
 import { statuses } from './drills/load';
+import { startBlog } from './support/blog';
 import type { Fleet } from './support/fleet';
 import { Gate } from './support/gate';
 import { PrivateMariaDb, PrivateRedis } from './support/private-servers';
@@ -62,6 +63,20 @@ describe('a Redis with sentinels', () => {
     await server.start();
     await redis.agreed();
   }
+});
+
+describe('a Redis whose first sentinel is silent', () => {
+  it('is found by another sentinel', async () => {
+    const redis = await PrivateSentinels.start();
+    const primary = await redis.primary();
+    redis.silenceFirst();
+    const blog = await startBlog({ settings: { ...redis.settings, ...SETTINGS } });
+
+    await until('the worker takes jobs', () => takesJobs(primary));
+
+    await blog.stop();
+    await redis.remove();
+  });
 });
 
 describe('a Redis whose name leads to another server', () => {

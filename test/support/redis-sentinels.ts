@@ -121,6 +121,11 @@ export class PrivateSentinels {
     await this.ask('FAILOVER', PRIMARY);
   }
 
+  /** Silences the sentinel that is asked first. */
+  silenceFirst(): void {
+    this.sentinels[0]?.pause();
+  }
+
   /** Waits until every server follows the primary, and every sentinel knows the others. */
   async agreed(): Promise<void> {
     const primary = await this.primary();
