@@ -101,6 +101,14 @@ describe('a start while the database is away', () => {
     expect(told(member)).toEqual([]);
   });
 
+  it('leaves no connection of its own once the database answers', async () => {
+    await gate.open();
+
+    await waitForDatabase(readSettings(settings));
+
+    await until('its connection is closed', () => gate.connections === 0);
+  });
+
   it('ends with one line after a while', async () => {
     const { host } = withPassword('');
 

@@ -39,6 +39,11 @@ export class Gate {
     this.port = (server.address() as AddressInfo).port;
   }
 
+  /** How many connections are open. */
+  get connections(): number {
+    return this.sockets.size / 2;
+  }
+
   /** Breaks the connections that are open. */
   cut(): void {
     for (const socket of this.sockets) socket.destroy();
