@@ -106,17 +106,19 @@ describe('on a server of its own', () => {
     const more = { DATABASE_URL: url, DATABASE_POOL_SIZE: String(POOL), ...settings };
     return { url, blog: await startBlog({ settings: more }) };
   };
-  const connectionsMade = async () => {
-    const [{ Value }] = await server.execute<[{ Value: string }]>("SHOW GLOBAL STATUS LIKE 'Connections'");
+  const statusOf = async (name: 'Connections' | 'Com_begin') => {
+    const [{ Value }] = await server.execute<[{ Value: string }]>(`SHOW GLOBAL STATUS LIKE '${name}'`);
     return Number(Value);
   };
+  const connectionsMade = () => statusOf('Connections');
 
-  it('that is read-only for a while, reads go on, changes are refused, and few connections are made', async () => {
+  it('that is read-only for a while, reads go on, changes are refused, and few tries and connections are made', async () => {
     const { blog } = await startOn();
     const { accountId } = blog;
     const { blogSlug } = await blog.call('postembedcode', { accountId });
     await server.execute('SET GLOBAL read_only = ON');
     const [begun, before] = [performance.now(), await connectionsMade()];
+    const triedBefore = await statusOf('Com_begin');
 
     const first = await Promise.all(Array.from({ length: POOL }, () => blog.operate('addcategory')));
     const refused = [];
@@ -124,6 +126,7 @@ describe('on a server of its own', () => {
     const list = await blog.operate('listcategories', { accountId });
     const page = await blog.send(`/blog/${blogSlug}`, { method: 'GET' });
     const made = (await connectionsMade()) - before;
+    const tried = (await statusOf('Com_begin')) - triedBefore;
     // They are replaced every two seconds at most, after the first few times.
     const mostMade = POOL * (5 + (performance.now() - begun) / 2000);
     await server.execute('SET GLOBAL read_only = OFF');
@@ -133,6 +136,8 @@ describe('on a server of its own', () => {
     }
     expect([list.status, page.status]).toEqual([200, 200]);
     expect(made).toBeLessThan(mostMade);
+    // There are pauses between the tries of the first ones.
+    expect(tried).toBeLessThan(refused.length + 50 * POOL);
     await until('changes succeed', async () => (await blog.operate('addcategory')).status === 201);
     await blog.stop();
   });
