@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { BackupTrial } from './support/backup-trial';
 import type { Ended } from './support/commands';
 import { Gate } from './support/gate';
@@ -8,6 +8,9 @@ import { onMySql } from './support/storage';
 import { until } from './support/until';
 
 jest.setTimeout(240_000);
+
+/** An instruction of sed that leaves out the end of a dump. */
+const CUT = '/^CREATE TABLE .webhooks/,$d';
 
 /** More than fits into the file size of the test, even compressed. */
 const LONG_TEXT_BYTES = 200_000;
@@ -24,6 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => trial.stop());
 
+/** The PATH with programs in the place of others. */
+const instead = (programs: Record<string, string>): string => {
+  const folder = mkdtempSync(join(trial.folder, 'instead-'));
+  for (const [name, lines] of Object.entries(programs))
+    writeFileSync(join(folder, name), `#!/bin/sh\nPATH=\${PATH#*:}\n${lines}\n`, { mode: 0o755 });
+  return [folder, join(trial.folder, 'bin'), process.env.PATH].join(delimiter);
+};
+/** The PATH with a program in the place of the vendor's dump. In its line, `$dump` is that of the vendor. */
+const insteadOfDump = (line: string): string => {
+  const dump = 'dump=$(command -v mysqldump || command -v mariadb-dump)';
+  return instead({ mysqldump: `${dump}\n[ "$1" != --version ] || exec "$dump" --version\n${line}` });
+};
+
+const backupUrl = () => trial.server.url('backup:a-third-password', 'blog');
+const SCRIPTS = 'docker/kubernetes/components/backup';
+
 describe('a back-up that fails says why in one line, and leaves nothing that looks whole', () => {
   let before: string[];
 
@@ -33,41 +52,27 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^backup\.sh: .+\n$/);
     expect(stderr).toMatch(reason);
-    expect(trial.files).toEqual(before);
+    expect([trial.files, trial.leftBehind]).toEqual([before, []]);
   };
-
-  /** The PATH with a program in the place of the vendor's dump. In its line, `$dump` is that of the vendor. */
-  const instead = (line: string): string => {
-    const folder = mkdtempSync(join(trial.folder, 'instead-'));
-    const lines = [
-      '#!/bin/sh',
-      'PATH=${PATH#*:}',
-      'dump=$(command -v mysqldump || command -v mariadb-dump)',
-      '[ "$1" != --version ] || exec "$dump" --version',
-      line,
-    ];
-    writeFileSync(join(folder, 'mysqldump'), lines.join('\n'), { mode: 0o755 });
-    return [folder, join(trial.folder, 'bin'), process.env.PATH].join(delimiter);
-  };
-
-  const backupUrl = () => trial.server.url('backup:a-third-password', 'blog');
-  const scripts = 'docker/kubernetes/components/backup';
 
   /** Starts a back-up that waits for a table once it has written others, and acts on the thread of the dump. */
   const meanwhile = async (run: () => Promise<Ended>, act: (thread: number) => unknown): Promise<Ended> => {
     const other = await trial.server.connect('blog');
-    await other.query('LOCK TABLES webhooks WRITE');
-    const running = run();
-    const thread = await until('the dump waits for the table', async () => {
-      const threads = await trial.server.execute<{ Id: number; User: string; State: string | null }>(
-        'SHOW PROCESSLIST',
-      );
-      return threads.find(({ User, State }) => User === 'backup' && State?.includes('metadata lock'))?.Id;
-    });
-    await act(thread);
-    await other.query('UNLOCK TABLES');
-    await other.end();
-    return running;
+    try {
+      await other.query('LOCK TABLES webhooks WRITE');
+      const running = run();
+      const thread = await until('the dump waits for the table', async () => {
+        const threads = await trial.server.execute<{ Id: number; User: string; State: string | null }>(
+          'SHOW PROCESSLIST',
+        );
+        return threads.find(({ User, State }) => User === 'backup' && State?.includes('metadata lock'))?.Id;
+      });
+      await act(thread);
+      await other.query('UNLOCK TABLES');
+      return await running;
+    } finally {
+      await other.end();
+    }
   };
 
   it('where the server ends its connection in the middle', async () => {
@@ -99,20 +104,27 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
     const variables = { BACKUPS: trial.backups, PID: pid, DATABASE_URL: backupUrl() };
 
     await meanwhile(
-      () => trial.shell(`${scripts}/backup.sh "$BACKUPS" & echo $! > "$PID"; wait $!`, variables),
+      () => trial.shell(`${SCRIPTS}/backup.sh "$BACKUPS" & echo $! > "$PID"; wait $!`, variables),
       () => process.kill(Number(readFileSync(pid, 'utf8')), signal),
     );
 
     const found = trial.files.filter((file) => !before.includes(file));
     for (const file of found) rmSync(join(trial.backups, file));
+    const secrets = trial.leftBehind;
+    for (const folder of secrets) rmSync(join(trial.temporary, folder), { recursive: true });
     expect(found).toEqual(left);
+    expect(secrets).toHaveLength(left.length);
   });
 
   it.each([
-    ['is cut off, with success', `"$dump" "$@" | sed '$d'`, /is cut off: its last line is not '-- Dump comp/],
+    [
+      'is cut off, with success',
+      `"$dump" "$@" | sed '${CUT}'`,
+      /is cut off: its last line is not '-- Dump comp/,
+    ],
     ['is complete, with a failure', '"$dump" "$@"; exit 3', /no back-up was made/],
-  ])('where the dump %s', async (_, line, reason) => {
-    expectFailure(await trial.tryBackUp({ PATH: instead(line) }), reason);
+  ])('where the dump %s, and keeps the older ones', async (_, line, reason) => {
+    expectFailure(await trial.tryBackUp({ PATH: insteadOfDump(line), BACKUP_KEEP: '1' }), reason);
   });
 
   it('where there is no room for the file', async () => {
@@ -155,15 +167,104 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
     ['the server is away', { DATABASE_URL: 'mysql://backup@127.0.0.1:1/blog' }, /Can't connect/],
     ['the URL is no URL of a server', { DATABASE_URL: 'sqlite:data/blog.sqlite' }, /DATABASE_URL must be/],
     ['the URL is given twice', { DATABASE_URL_FILE: '/dev/null' }, /DATABASE_URL and DATABASE_URL_FILE/],
+    [
+      'the file of the URL cannot be read',
+      { DATABASE_URL: '', DATABASE_URL_FILE: '/none' },
+      /cannot be read: \/none/,
+    ],
     ['BACKUP_KEEP is no number', { BACKUP_KEEP: 'all' }, /BACKUP_KEEP/],
+    ['BACKUP_KEEP is 0', { BACKUP_KEEP: '0' }, /BACKUP_KEEP/],
+    ['BACKUP_KEEP has more than four digits', { BACKUP_KEEP: '10000' }, /BACKUP_KEEP/],
     ['a table of BACKUP_SKIP_ROWS is not there', { BACKUP_SKIP_ROWS: 'texts' }, /texts/],
   ])('where %s', async (_, variables, reason) => {
     expectFailure(await trial.tryBackUp(variables), reason);
   });
 
+  it("where the programs are the other vendor's", async () => {
+    const [ours, other, version] = onMySql
+      ? ['MySQL', 'MariaDB', '9.7.0']
+      : ['MariaDB', 'MySQL', '11.8.3-MariaDB'];
+    const PATH = instead({ mysqldump: `echo "mysqldump Ver 9 (${other})"`, mysql: `echo ${version}` });
+
+    const reason = `the server is of ${ours} and /.+/mysqldump is of ${other}: use the server's own programs`;
+    expectFailure(await trial.tryBackUp({ PATH }), new RegExp(reason));
+  });
+
+  it.each([
+    [
+      'mariadb://a%20b%5C:c:d%22%5C%23@db.example.com:3307/my%2Dblog',
+      { host: 'db.example.com', port: '3307', user: '"a b\\\\"', password: '"c:d\\"\\\\#"' },
+      'my-blog',
+    ],
+    ['mysql://[::1]/blog', { host: '::1', port: '3306', user: '""', password: '""' }, 'blog'],
+    [' mysql://a@db/blog\r\n', { host: 'db', port: '3306', user: '"a"', password: '""' }, 'blog'],
+  ])(
+    'where %j leads nowhere; its parts are in a file that nobody else can read',
+    async (url, parts, database) => {
+      const [seen, line] = [join(trial.folder, 'seen'), join(trial.folder, 'line')];
+      const copy = `stat --format 'mode = %a' "\${1#*=}" > ${seen}; cat "\${1#*=}" >> ${seen}; echo "$*" > ${line}; exit 1`;
+
+      const failed = await trial.tryBackUp({ PATH: instead({ mysql: copy }), DATABASE_URL: url });
+
+      expectFailure(failed, /the server does not answer/);
+      const options = readFileSync(seen, 'utf8').matchAll(/^([\w-]+) = (.*)$/gm);
+      expect(Object.fromEntries([...options].map(([, name, value]) => [name, value]))).toMatchObject({
+        ...parts,
+        mode: '600',
+      });
+      expect(readFileSync(line, 'utf8')).toMatch(
+        new RegExp(
+          `^--defaults-file=\\S+ --batch --skip-column-names --execute=SELECT VERSION\\(\\) ${database}\n$`,
+        ),
+      );
+    },
+  );
+
+  it.each([
+    ['no folder is named', '', /usage: backup\.sh FOLDER/],
+    ['two folders are named', '/tmp /tmp', /usage: backup\.sh FOLDER/],
+    ['the folder is not there', '/proc/none', /\/proc\/none is not a folder that can be written to/],
+  ])('where %s', async (_, folders, reason) => {
+    expectFailure(
+      await trial.shell(`${SCRIPTS}/backup.sh ${folders}`, { DATABASE_URL: backupUrl() }),
+      reason,
+    );
+  });
+
   // MariaDB shows everybody the position of a transaction's snapshot.
   (onMySql ? it : it.skip)('where the rights for the binary log are missing', async () => {
     expectFailure(await trial.tryBackUp({ BACKUP_BINLOG_POSITION: 'true' }), /Access denied/);
+  });
+});
+
+describe('a back-up', () => {
+  it('is on disk before it gets its name, and so is the name before it is told', async () => {
+    const log = join(trial.folder, 'synced');
+    const sync = `for one; do echo "\${one##*/}"; [ ! -d "$one" ] || ls "$one" | tail -n 1; done >> ${log}`;
+
+    const name = basename(await trial.backUp({ PATH: instead({ sync }) }));
+
+    const lines = readFileSync(log, 'utf8').trim().split('\n');
+    expect(lines).toEqual([`.${name}.partial`, `.${name}.partial.sha256`, 'backups', `${name}.sha256`]);
+  });
+
+  it('has no password in a command line, nor has a restore', async () => {
+    const log = join(trial.folder, 'lines');
+    const logged = (...names: string[]) =>
+      `echo "$*" >> ${log}; exec "$(command -v ${names.join(' || command -v ')})" "$@"`;
+    const PATH = instead({
+      mysql: logged('mysql', 'mariadb'),
+      mysqldump: logged('mysqldump', 'mariadb-dump'),
+    });
+    await trial.makeEmpty();
+
+    await trial.backUp({ PATH });
+    const DATABASE_URL = trial.server.url('migrate:another-password', 'blog_restored');
+    const { code } = await trial.shell(`${SCRIPTS}/restore.sh "$FILE"`, { PATH, DATABASE_URL, FILE: whole });
+
+    const lines = readFileSync(log, 'utf8');
+    expect([code, lines]).toEqual([0, expect.stringContaining('--defaults-file=')]);
+    expect(lines).not.toMatch(/password/);
   });
 });
 
@@ -173,6 +274,7 @@ describe('a restore changes nothing and says why in one line', () => {
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^restore\.sh: .+\n$/);
     expect(stderr).toMatch(reason);
+    expect(trial.leftBehind).toEqual([]);
   };
   const tables = () => trial.server.execute('SHOW TABLES FROM blog_restored');
 
@@ -184,6 +286,12 @@ describe('a restore changes nothing and says why in one line', () => {
     await refused(whole, /blog_restored has 1 tables/);
 
     expect(await tables()).toHaveLength(1);
+  });
+
+  it('where the database has nothing but a view', async () => {
+    await trial.server.execute('CREATE VIEW blog_restored.mine AS SELECT 1 AS one');
+
+    await refused(whole, /blog_restored has 1 tables/);
   });
 
   it.each([
@@ -203,8 +311,19 @@ describe('a restore changes nothing and says why in one line', () => {
     expect(await tables()).toEqual([]);
   });
 
+  it('where the file is not there', () => refused('/none', /\/none cannot be read/));
+
+  it('where no file is named', async () => {
+    const { code, stderr } = await trial.shell(`${SCRIPTS}/restore.sh`);
+
+    expect([code, stderr]).toEqual([1, 'restore.sh: usage: restore.sh FILE\n']);
+  });
+
   it('where the dump was cut off before it was compressed', async () => {
-    await refused(await trial.edited(whole, "sed '$d'"), /cut off: its last line is not '-- Dump completed'/);
+    await refused(
+      await trial.edited(whole, `sed '${CUT}'`),
+      /cut off: its last line is not '-- Dump completed'/,
+    );
 
     expect(await tables()).toEqual([]);
   });

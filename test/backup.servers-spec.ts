@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { BackupTrial } from './support/backup-trial';
 import { onMySql } from './support/storage';
 import { until } from './support/until';
@@ -26,6 +28,12 @@ describe('a back-up of the running service', () => {
     const { data } = await trial.blog.list('listposts', { accountId: trial.blog.accountId, limit: 100 });
     return data.map(({ postTitle }) => postTitle);
   };
+  /** Makes files that look like older back-ups of a database. */
+  const older = (database: string, howMany: number) =>
+    trial.shell(
+      'cd "$BACKUPS"; for n in $(seq 10 $((9 + HOW_MANY))); do for end in "" .sha256; do touch "$NAME-202501${n}T000000Z.sql.gz$end"; done; done',
+      { BACKUPS: trial.backups, NAME: database, HOW_MANY: String(howMany) },
+    );
   const count = async (database: string, rows: string) => {
     const [row] = await trial.server.execute<{ n: number }>(`SELECT COUNT(*) AS n FROM ${database}.${rows}`);
     return row?.n;
@@ -83,20 +91,45 @@ describe('a back-up of the running service', () => {
     );
 
     expect(stdout).toMatch(/^blog-\d{8}T\d{6}Z\.sql\.gz: OK\n600\n-- Dump completed on .+\n$/);
+    expect(trial.leftBehind).toEqual([]);
   });
 
   it('replaces the oldest ones beyond BACKUP_KEEP, and what a killed run has left', async () => {
     await trial.shell('touch -d "2 days ago" "$BACKUPS/.blog-20250101T000000Z.sql.gz.partial"', {
       BACKUPS: trial.backups,
     });
-    await trial.shell('cd "$BACKUPS" && for day in 1 2 3; do touch blog-2025010${day}T000000Z.sql.gz; done', {
-      BACKUPS: trial.backups,
-    });
+    await older('blog', 3);
 
     const file = await trial.backUp({ BACKUP_KEEP: '1' });
 
     const name = file.replace(/^.*\//, '');
     expect(trial.files).toEqual([name, `${name}.sha256`]);
+  });
+
+  it('keeps 14 by default, those of other databases, and what a run that goes on has written', async () => {
+    await older('blog', 15);
+    await older('other', 15);
+    const running = join(trial.backups, '.blog-20250101T000000Z.sql.gz.partial');
+    writeFileSync(running, '');
+
+    const file = await trial.backUp();
+
+    const kept = trial.files.filter((name) => name.endsWith('.gz'));
+    expect(kept.filter((name) => name.startsWith('blog-'))).toHaveLength(14);
+    expect(kept).toContain(basename(file));
+    expect(kept.filter((name) => name.startsWith('other-'))).toHaveLength(15);
+    expect(existsSync(running)).toBe(true);
+    await trial.shell('rm "$BACKUPS"/other-* "$RUNNING"', { BACKUPS: trial.backups, RUNNING: running });
+  });
+
+  it('has the time of UTC in its name', async () => {
+    const now = () => new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+    const before = now();
+
+    const file = await trial.backUp({ TZ: 'JST-9' });
+
+    const [, time = ''] = /-(\w+)\.sql\.gz$/.exec(file) ?? [];
+    expect([before, time, now()]).toEqual([before, time, now()].sort());
   });
 
   it('leaves out the rows of the tables in BACKUP_SKIP_ROWS, and keeps the tables', async () => {
@@ -119,10 +152,10 @@ describe('a back-up of the running service', () => {
     expect(await count('blog_restored', 'posts')).toBe(await count('blog', 'posts'));
   });
 
-  it('has tables and rows alone, without triggers, and bytes that are no text in hexadecimal', async () => {
+  it('has tables and rows alone, by their ids, without triggers, and bytes that are no text in hexadecimal', async () => {
     await trial.server.execute(
-      `CREATE TABLE blog.mine (id INT PRIMARY KEY, bytes VARBINARY(8));
-       INSERT INTO blog.mine VALUES (1, x'00FF27');
+      `CREATE TABLE blog.mine (id INT PRIMARY KEY, bytes VARBINARY(8), INDEX (bytes));
+       INSERT INTO blog.mine VALUES (1, x'00FF27'), (2, x'00');
        CREATE TRIGGER blog.mine_changes BEFORE INSERT ON blog.mine FOR EACH ROW SET NEW.id = NEW.id`,
     );
 
@@ -130,7 +163,7 @@ describe('a back-up of the running service', () => {
     await trial.server.execute('DROP TABLE blog.mine');
 
     const { stdout } = await trial.shell('gunzip < "$FILE" | grep -a -e mine -e 0x', { FILE: file });
-    expect(stdout).toContain('(1,0x00FF27)');
+    expect(stdout.replace(/\s/g, '')).toContain('(1,0x00FF27),(2,0x00)');
     expect(stdout).not.toContain('mine_changes');
   });
 

@@ -36,7 +36,7 @@ export class BackupTrial {
     await source.destroy();
     const settings = { DATABASE_URL: server.url('blog:one-password', 'blog'), MIGRATE_ON_START: 'false' };
     const folder = freshFolder('backup');
-    mkdirSync(join(folder, 'backups'));
+    for (const name of ['backups', 'temporary']) mkdirSync(join(folder, name));
     if (onMySql) addMySqlClients(join(folder, 'bin'));
     return new BackupTrial(server, await startBlog({ settings }), folder);
   }
@@ -51,10 +51,20 @@ export class BackupTrial {
     return readdirSync(this.backups).sort();
   }
 
+  /** The folder for temporary files of the scripts. */
+  get temporary(): string {
+    return join(this.folder, 'temporary');
+  }
+
+  /** What the scripts have left in it. */
+  get leftBehind(): string[] {
+    return readdirSync(this.temporary);
+  }
+
   /** Runs lines of a POSIX shell in the folder of the repository, with the vendor's programs and these variables. */
   shell(lines: string, variables: Variables = {}): Promise<Ended> {
     const PATH = [join(this.folder, 'bin'), process.env.PATH].join(delimiter);
-    return shell(`set -e\n${lines}`, { PATH, ...variables });
+    return shell(`set -e\n${lines}`, { PATH, TMPDIR: this.temporary, ...variables });
   }
 
   /** Makes a back-up as the documentation says, as the user that it creates; returns the path of the file. */
