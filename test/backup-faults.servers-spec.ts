@@ -127,6 +127,18 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
     expectFailure(await trial.tryBackUp({ PATH: insteadOfDump(line), BACKUP_KEEP: '1' }), reason);
   });
 
+  it.each([
+    [
+      'does not reach the disk',
+      'sync',
+      `echo "sync: error syncing '$1': Input/output error" >&2; exit 1`,
+      /Input\/output/,
+    ],
+    ['has no checksum', 'sha256sum', 'exit 127', /no back-up was made/],
+  ])('where the file %s', async (_, program, line, reason) => {
+    expectFailure(await trial.tryBackUp({ PATH: instead({ [program]: line }) }), reason);
+  });
+
   it('where there is no room for the file', async () => {
     expectFailure(await trial.tryBackUp({}, 'ulimit -f 8'), /no back-up was made/);
   });

@@ -53,8 +53,9 @@ partial=$folder/.${file##*/}.partial
 trap 'rm -rf "$work" "$partial"*' EXIT
 { contents | gzip > "$partial"; } 2> "$work/errors" || fail "no back-up was made: $(reason 'it could not be written')"
 require_whole "$partial"
-printf '%s  %s\n' "$(checksum < "$partial")" "${file##*/}" > "$partial.sha256"
-sync "$partial" "$partial.sha256"
+sum=$(checksum < "$partial") || fail 'no back-up was made: sha256sum fails'
+printf '%s  %s\n' "$sum" "${file##*/}" > "$partial.sha256"
+sync "$partial" "$partial.sha256" 2> "$work/errors" || fail "no back-up was made: $(reason 'it could not be stored')"
 mv "$partial.sha256" "$file.sha256"
 mv "$partial" "$file"
 sync "$folder"

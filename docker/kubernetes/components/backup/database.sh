@@ -157,6 +157,5 @@ require_whole() {
 # The SHA-256 of standard input.
 checksum() {
   local sum
-  sum=$(sha256sum)
-  echo "${sum%% *}"
+  sum=$(sha256sum) && echo "${sum%% *}"
 }
