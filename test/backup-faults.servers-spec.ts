@@ -271,8 +271,7 @@ describe('a back-up', () => {
     await trial.makeEmpty();
 
     await trial.backUp({ PATH });
-    const DATABASE_URL = trial.server.url('migrate:another-password', 'blog_restored');
-    const { code } = await trial.shell(`${SCRIPTS}/restore.sh "$FILE"`, { PATH, DATABASE_URL, FILE: whole });
+    const { code } = await trial.load(whole, { PATH });
 
     const lines = readFileSync(log, 'utf8');
     expect([code, lines]).toEqual([0, expect.stringContaining('--defaults-file=')]);
@@ -281,8 +280,8 @@ describe('a back-up', () => {
 });
 
 describe('a restore changes nothing and says why in one line', () => {
-  const refused = async (file: string, reason: RegExp) => {
-    const { code, stdout, stderr } = await trial.load(file);
+  const refused = async (file: string, reason: RegExp, variables = {}) => {
+    const { code, stdout, stderr } = await trial.load(file, variables);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^restore\.sh: .+\n$/);
     expect(stderr).toMatch(reason);
@@ -338,6 +337,21 @@ describe('a restore changes nothing and says why in one line', () => {
     );
 
     expect(await tables()).toEqual([]);
+  });
+
+  it('where the tables of the database cannot be counted', async () => {
+    const mysql = `case "$*" in *information_schema*) exit 1; esac
+      exec "$(command -v mysql || command -v mariadb)" "$@"`;
+
+    await refused(whole, /blog_restored cannot be read/, { PATH: instead({ mysql }) });
+
+    expect(await tables()).toEqual([]);
+  });
+
+  it('or that the database cannot be compared with the back-up', async () => {
+    await refused(whole, /blog_restored cannot be compared with the back-up/, {
+      PATH: insteadOfDump('exit 3'),
+    });
   });
 
   it('or that the database is incomplete, where it failed in the middle', async () => {

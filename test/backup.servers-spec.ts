@@ -167,6 +167,21 @@ describe('a back-up of the running service', () => {
     expect(stdout).not.toContain('mine_changes');
   });
 
+  it('restores a row that is larger than what the programs take by default', async () => {
+    await trial.server.execute(
+      'CREATE TABLE blog.mine (id INT PRIMARY KEY, text LONGTEXT); SET GLOBAL max_allowed_packet = 64 * 1024 * 1024',
+    );
+    await trial.server.execute("INSERT INTO blog.mine VALUES (1, REPEAT('long ', 6000000))");
+
+    const file = await trial.backUp();
+    await trial.server.execute('DROP TABLE blog.mine');
+    await trial.makeEmpty();
+    const { code, stderr } = await trial.load(file);
+
+    expect([code, stderr]).toEqual([0, '']);
+    expect(await count('blog_restored', 'mine WHERE LENGTH(text) = 30000000')).toBe(1);
+  });
+
   it('takes a password with any characters from DATABASE_URL or a file, and shows it to nobody', async () => {
     await trial.server.execute(
       `CREATE USER 'odd' IDENTIFIED BY '${ODD_PASSWORD.replace(/['\\]/g, '\\$&')}'; GRANT SELECT ON blog.* TO 'odd'`,

@@ -90,10 +90,11 @@ export class BackupTrial {
   }
 
   /** Restores a file into `blog_restored` without `migrate`. */
-  load(file: string): Promise<Ended> {
+  load(file: string, variables: Variables = {}): Promise<Ended> {
     return this.shell(`${SCRIPTS}/restore.sh "$FILE"`, {
       DATABASE_URL: this.server.url('migrate:another-password', 'blog_restored'),
       FILE: file,
+      ...variables,
     });
   }
 
