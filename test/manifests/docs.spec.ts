@@ -28,11 +28,20 @@ function exampleWith(name: string, example = 'example'): Manifest[] {
 }
 
 describe('what docs/kubernetes.md has added to an overlay', () => {
-  it('is an autoscaler of the workers for prometheus-adapter', async () => {
+  it('is an autoscaler of the workers for prometheus-adapter, which does what the one of KEDA does', async () => {
     const autoscaler = parse(block(DOCS, 'adapter')) as Manifest;
+    const { spec } = named(workspace.renderOverlay('example-gateway'), 'ScaledObject blog-worker');
+    const [trigger] = spec?.triggers as { metadata: { query: string; threshold: string } }[];
+    const [, name] = /^max\((\w+)\{/.exec(trigger?.metadata.query ?? '') ?? [];
 
     expect(complaintsAbout([autoscaler])).toEqual([]);
     await expect(validate(autoscaler)).resolves.toBeUndefined();
+    expect(autoscaler.spec).toMatchObject({
+      scaleTargetRef: { kind: 'Deployment', name: 'blog-worker' },
+      minReplicas: spec?.minReplicaCount,
+      maxReplicas: spec?.maxReplicaCount,
+      metrics: [{ external: { metric: { name }, target: { averageValue: trigger?.metadata.threshold } } }],
+    });
   });
 
   it('is a patch for Flux that keeps the finished Job', () => {

@@ -1,96 +1,119 @@
-import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
+import type { Manifest } from '../support/kustomize';
 import { block } from '../support/markdown';
-import { mayReach, policiesFor } from '../support/network-policies';
+import { mayBeReached, mayReach, type Peer, type Port } from '../support/network-policies';
 import { Workspace } from '../support/overlays';
 import { INSIDE, NEVER, PUBLIC, SPECIAL } from '../support/special-addresses';
-import { environmentOf } from '../support/workloads';
+import { environmentOf, podOf, workloadsOf } from '../support/workloads';
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());
 
-const ALL = workspace.renderOverlay('example');
+const EXAMPLE = workspace.renderOverlay('example');
 const GATEWAY = workspace.renderOverlay('example-gateway');
+const BACKUP = workspace.renderComponent('backup');
+
+const COMPONENT = 'app.kubernetes.io/component';
+
+/** The pods of manifests by their component, such as `worker`. */
+function podsOf(manifests: Manifest[]) {
+  return workloadsOf(manifests).map((workload) => {
+    const { template, container } = podOf(workload);
+    const labels = template.metadata?.labels ?? {};
+    return { component: labels[COMPONENT] ?? '', labels, container };
+  });
+}
+
+/** The components whose pods may open a connection. */
+function reaching(manifests: Manifest[], peer: Peer, port: Port): string[] {
+  const pods = podsOf(manifests).filter(({ labels }) => mayReach(manifests, labels, peer, port));
+  return pods.map(({ component }) => component).sort();
+}
+
+const NOBODY: string[] = [];
+const ALL = ['api', 'backup', 'migrate', 'worker'];
+const SERVING = ['api', 'worker'];
+const WORKER = ['worker'];
+
+/** The ports that somebody may reach at addresses of a kind, and who. */
+const DATABASE = { 3306: ALL };
+const REDIS = { 6379: SERVING, 26379: SERVING };
+const MAIL = { 25: SERVING, 465: SERVING, 587: SERVING };
+/** Ports from 1024 may be called. */
+const HIGH = [1024, 3306, 6379, 6380, 6446, 9464, 26379, 65535];
+const WEBHOOKS = Object.fromEntries([80, 443, ...HIGH].map((port) => [port, WORKER]));
+const PORTS = [1, 22, 24, 25, 26, 53, 80, 443, 465, 587, 1023, ...HIGH];
 
 describe('the network policies', () => {
-  const labelsOf = (component: string) => ({
-    'app.kubernetes.io/name': 'blog',
-    'app.kubernetes.io/instance': 'blog',
-    'app.kubernetes.io/component': component,
+  it.each<[what: string, address: string, allowed: Record<number, string[]>]>([
+    ['in 10.0.0.0/8', '10.1.2.3', { ...DATABASE, ...REDIS, ...MAIL }],
+    ['in 172.16.0.0/12', '172.31.255.255', { ...DATABASE, ...REDIS, ...MAIL }],
+    ['in 192.168.0.0/16', '192.168.2.3', { ...DATABASE, ...REDIS, ...MAIL }],
+    ['of a private IPv6 network', 'fd12::3', { ...DATABASE, ...REDIS, ...MAIL }],
+    ['of a private IPv6 network at its begin', 'fc00::1', { ...DATABASE, ...REDIS, ...MAIL }],
+    ['that is public', '93.184.216.34', { ...MAIL, ...WEBHOOKS }],
+    ['that is public, by IPv6', '2a00::25', { ...MAIL, ...WEBHOOKS }],
+    ['below 10.0.0.0/8', '9.255.255.255', { ...MAIL, ...WEBHOOKS }],
+    ['above 10.0.0.0/8', '11.0.0.0', { ...MAIL, ...WEBHOOKS }],
+    ['below 172.16.0.0/12', '172.15.255.255', { ...MAIL, ...WEBHOOKS }],
+    ['above 172.16.0.0/12', '172.32.0.0', { ...MAIL, ...WEBHOOKS }],
+    ['below 192.168.0.0/16', '192.167.255.255', { ...MAIL, ...WEBHOOKS }],
+    ['above 192.168.0.0/16', '192.169.0.0', { ...MAIL, ...WEBHOOKS }],
+    ['below private IPv6 networks', 'fbff::1', {}],
+    ['above private IPv6 networks', 'fe00::1', {}],
+    ['of the metadata of a cloud', '169.254.169.254', {}],
+    ['of the IPv6 metadata of a cloud', 'fd00:ec2::254', {}],
+    ['of the IPv6 metadata of another cloud', 'fd20:ce::254', {}],
+    ['of the IPv6 metadata of a third cloud', 'fd00:42::42', {}],
+    ['of the agent of a cloud', '168.63.129.16', {}],
+    ['of a provider, shared', '100.64.0.1', {}],
+    ['of protocols', '192.0.0.1', {}],
+    ['of the pod itself', '127.0.0.1', {}],
+    ['of the pod itself, by IPv6', '::1', {}],
+  ])('let an address %s be reached by those who need it', (_, address, allowed) => {
+    const reached = PORTS.map((port) => [port, reaching(GATEWAY, address, { port })] as const);
+
+    expect(Object.fromEntries(reached.filter(([, who]) => who.length > 0))).toEqual(allowed);
   });
-  const reach = (component: string, address: string, port: number, manifests = ALL) =>
-    mayReach(manifests, labelsOf(component), address, port);
 
-  it.each([
-    ['the database', '10.1.2.3', 3306, ['api', 'worker', 'migrate']],
-    ['Redis', '10.1.2.3', 6379, ['api', 'worker']],
-    ['a sentinel', '10.1.2.3', 26379, ['api', 'worker']],
-    ['a database on another port', '10.1.2.3', 6446, []],
-    ['a Redis on another port', '10.1.2.3', 6380, []],
-    ['a database in 172.16.0.0/12', '172.20.2.3', 3306, ['api', 'worker', 'migrate']],
-    ['a database in 192.168.0.0/16', '192.168.2.3', 3306, ['api', 'worker', 'migrate']],
-    ['a database at a private IPv6 address', 'fd12::3', 3306, ['api', 'worker', 'migrate']],
-    ['a Redis in 172.16.0.0/12', '172.20.2.3', 6379, ['api', 'worker']],
-    ['a Redis in 192.168.0.0/16', '192.168.2.3', 6379, ['api', 'worker']],
-    ['a Redis at a private IPv6 address', 'fd12::3', 6379, ['api', 'worker']],
-    ['the IPv6 metadata of a cloud, as a database', 'fd00:ec2::254', 3306, []],
-    ['the IPv6 metadata of a cloud, as a Redis', 'fd00:ec2::254', 6379, []],
-    ['the IPv6 metadata of another cloud, as a database', 'fd20:ce::254', 3306, []],
-    ['the IPv6 metadata of another cloud, as a Redis', 'fd20:ce::254', 6379, []],
-    ['a mail server', '203.0.114.1', 587, ['api', 'worker']],
-    ['a mail server with TLS from the start', '203.0.114.1', 465, ['api', 'worker']],
-    ['a mail server for other mail servers', '203.0.114.1', 25, ['api', 'worker']],
-    ['a mail server at an IPv6 address', '2001:4860::25', 587, ['api', 'worker']],
-    ['this machine, as a mail server', '127.0.0.1', 25, []],
-    ['shared addresses of providers, as a mail server', '100.64.0.1', 25, []],
-    ['the agent of a cloud, as a mail server', '168.63.129.16', 25, []],
-    ['addresses of protocols, as a mail server', '192.0.0.1', 25, []],
-    ['a receiver of webhooks without TLS', '93.184.216.34', 80, ['worker']],
-    ['a mail server at a private address', '10.1.2.3', 587, ['api', 'worker']],
-    ['a receiver of webhooks', '93.184.216.34', 443, ['worker']],
-    ['a receiver on a high port', '93.184.216.34', 8443, ['worker']],
-    ['a receiver on a port for something else', '93.184.216.34', 22, []],
-    ['the metadata of a cloud', '169.254.169.254', 80, []],
-    ['the metadata of a cloud, as a mail server', '169.254.169.254', 25, []],
-    ['the API of Kubernetes', '10.96.0.1', 443, []],
-  ])('let %s be reached by those who need it', (_, address, port, allowed) => {
-    const reaching = ['api', 'worker', 'migrate'].filter((component) => reach(component, address, port));
+  it('let every pod ask the name servers of the cluster and of its node, and no other', () => {
+    const asking = (peer: Peer, protocol: 'TCP' | 'UDP') => reaching(GATEWAY, peer, { port: 53, protocol });
 
-    expect(reaching).toEqual(allowed);
+    for (const protocol of ['TCP', 'UDP'] as const) {
+      expect(asking({ namespace: 'kube-system' }, protocol)).toEqual(ALL);
+      expect(asking('169.254.20.10', protocol)).toEqual(ALL);
+      for (const other of [{ namespace: 'other' }, '169.254.20.11', '169.254.20.9', '8.8.8.8'])
+        expect([other, asking(other, protocol)]).toEqual([other, NOBODY]);
+    }
+  });
+
+  it.each(['kube-system', 'blog', 'other'])('let no pod of the namespace %s be reached', (namespace) => {
+    const reached = PORTS.filter((port) => port !== 53).map((port) =>
+      reaching(GATEWAY, { namespace }, { port }),
+    );
+
+    expect(reached.flat()).toEqual(NOBODY);
+  });
+
+  it('let a back-up without anything else reach the database alone', () => {
+    const reached = PORTS.filter((port) => reaching(BACKUP, '10.1.2.3', { port }).includes('backup'));
+
+    expect(reached).toEqual([3306]);
   });
 
   it.each(['Deployment blog-api', 'Deployment blog-worker', 'Job blog-migrate'])(
     'let %s reach the ports of its URLs',
     (name) => {
-      const { DATABASE_URL_FILE, REDIS_URL_FILE } = environmentOf(ALL, name).files;
+      const { DATABASE_URL_FILE, REDIS_URL_FILE } = environmentOf(EXAMPLE, name).files;
       const urls = [DATABASE_URL_FILE, REDIS_URL_FILE].filter((url) => url !== undefined);
       const component = name.replace(/.*-/, '');
 
       const ports = urls.map((url) => Number(new URL(url).port));
 
       expect(ports.length).toBe(component === 'migrate' ? 1 : 2);
-      expect(ports.filter((port) => !reach(component, '10.1.2.3', port))).toEqual([]);
+      for (const port of ports) expect(reaching(EXAMPLE, '10.1.2.3', { port })).toContain(component);
     },
   );
-
-  it('let every pod ask the name servers of the cluster and of its node', () => {
-    const ports = [
-      { protocol: 'UDP', port: 53 },
-      { protocol: 'TCP', port: 53 },
-    ];
-    const to = [
-      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'kube-system' } } },
-      { ipBlock: { cidr: '169.254.20.10/32' } },
-    ];
-
-    const asking = ['api', 'worker', 'migrate', 'backup'].filter((component) =>
-      policiesFor(ALL, labelsOf(component))
-        .flatMap(({ spec }) => spec?.egress ?? [])
-        .some((rule) => isDeepStrictEqual(rule, { to, ports })),
-    );
-
-    expect(asking).toEqual(['api', 'worker', 'migrate', 'backup']);
-  });
 
   it('let other ports be reached by the patch in docs/kubernetes.md', () => {
     const { patches } = parse(block('docs/kubernetes.md', 'ports')) as { patches: object[] };
@@ -98,7 +121,9 @@ describe('the network policies', () => {
     const patched = workspace.renderKustomization('other-ports', { resources: ['../example'], patches });
 
     const open = (component: string) =>
-      [3306, 6446, 6447, 6379, 6380, 26379].filter((port) => reach(component, '10.1.2.3', port, patched));
+      [3306, 6446, 6447, 6379, 6380, 26379].filter((port) =>
+        reaching(patched, '10.1.2.3', { port }).includes(component),
+      );
     expect([open('api'), open('worker'), open('migrate')]).toEqual([
       [6446, 6447, 6380],
       [6446, 6447, 6380],
@@ -108,24 +133,41 @@ describe('the network policies', () => {
 
   it('refuse webhooks to what the service refuses, and nothing else', () => {
     const refused = [...NEVER, ...SPECIAL, ...INSIDE].flatMap(({ first, last }) => [first, last]);
+    const reached = (address: string) => reaching(GATEWAY, address, { port: 443 }).includes('worker');
 
-    expect(refused.filter((address) => reach('worker', address, 443))).toEqual([]);
-    expect(PUBLIC.filter((address) => !reach('worker', address, 443))).toEqual([]);
+    expect(refused.filter(reached)).toEqual([]);
+    expect(PUBLIC.filter((address) => !reached(address))).toEqual([]);
   });
 
   it.each([
-    ['the ingress', ALL, 'ingress-nginx', 'http', ['api']],
-    ['the Gateway', GATEWAY, 'envoy-gateway-system', 'http', ['api']],
-    ['the monitoring', ALL, 'monitoring', 'metrics', ['api', 'worker']],
-  ])('let %s reach one port', (_, manifests, namespace, port, components) => {
-    const from = [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': namespace } } }];
+    ['the ingress', EXAMPLE, 'ingress-nginx'],
+    ['the Gateway', GATEWAY, 'envoy-gateway-system'],
+  ])('admit %s to the api and the monitoring to the metrics, and nobody else', (_, manifests, ingress) => {
+    const peers = [
+      ...['ingress-nginx', 'envoy-gateway-system', 'monitoring', 'blog', 'other'].map((namespace) => ({
+        namespace,
+      })),
+      '10.1.2.3',
+      '93.184.216.34',
+    ];
 
-    const reached = ['api', 'worker', 'migrate'].filter((component) =>
-      policiesFor(manifests, labelsOf(component))
-        .flatMap(({ spec }) => spec?.ingress ?? [])
-        .some((rule) => isDeepStrictEqual(rule, { from, ports: [{ protocol: 'TCP', port }] })),
+    const admitted = podsOf(manifests).flatMap(({ component, labels, container }) =>
+      [...(container.ports ?? []), { name: undefined, containerPort: 9229 }].flatMap((port) =>
+        peers
+          .filter((peer) =>
+            mayBeReached(manifests, labels, peer, { port: port.containerPort, name: port.name }),
+          )
+          .map((peer) => [peer, component, port.name]),
+      ),
     );
 
-    expect(reached).toEqual(components);
+    expect(admitted).toEqual(
+      expect.arrayContaining([
+        [{ namespace: ingress }, 'api', 'http'],
+        [{ namespace: 'monitoring' }, 'api', 'metrics'],
+        [{ namespace: 'monitoring' }, 'worker', 'metrics'],
+      ]),
+    );
+    expect(admitted).toHaveLength(3);
   });
 });

@@ -8,10 +8,9 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { Service } from 'kubernetes-models/v1/Service';
 import { readSettings, SETTING_NAMES } from '../../src/settings/settings';
 import type { Manifest } from '../support/kustomize';
-import { policiesFor } from '../support/network-policies';
 import { OVERLAYS, Workspace } from '../support/overlays';
 import { selects } from '../support/selectors';
-import { allOf, environmentOf, named, podOf } from '../support/workloads';
+import { allOf, environmentOf, named, podOf, workloadsOf } from '../support/workloads';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -20,32 +19,97 @@ afterAll(() => workspace.remove());
 
 const BASE = workspace.renderBase();
 const ALL = workspace.renderOverlay('example');
+const GATEWAY = workspace.renderOverlay('example-gateway');
+const EXAMPLES = OVERLAYS.map((name): [string, Manifest[]] => [name, workspace.renderOverlay(name)]);
 const WORKLOADS = ['Deployment blog-api', 'Deployment blog-worker', 'Job blog-migrate'];
 
-describe('the manifests of an installation', () => {
-  it('lie in one namespace, which takes restricted pods alone', () => {
-    const outside = ALL.filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'blog');
+/** What an overlay may set in an object of the base. */
+const SET_BY_OVERLAYS = [
+  ...['namespace', 'image', 'priorityClassName', 'data', 'replicas'],
+  ...['version', 'part-of', 'managed-by'].map((label) => `app.kubernetes.io/${label}`),
+];
+const RELOADED = 'reloader.stakater.com/auto';
+const HASHED = /^(blog-(?:settings|authorities|secrets|migrate-secrets))-[a-z0-9]{10}$/;
 
-    expect(outside).toEqual([]);
-    expect(named(ALL, 'Namespace blog').metadata.labels).toMatchObject({
+/** An object without what an overlay may set in it, and without the hashes of names. */
+function ofTheBase(manifest: Manifest): unknown {
+  const text = JSON.stringify(manifest, (key, value: unknown) => {
+    if (SET_BY_OVERLAYS.includes(key)) return undefined;
+    if (key === 'annotations' && RELOADED in (value as object)) return undefined;
+    return typeof value === 'string' ? value.replace(HASHED, '$1') : value;
+  });
+  return JSON.parse(text);
+}
+
+describe('the manifests of an installation', () => {
+  it.each(EXAMPLES)('lie in one namespace in %s, which takes restricted pods alone', (_, manifests) => {
+    const others = manifests.filter(({ kind }) => kind !== 'Namespace');
+
+    expect(new Set(others.map(({ metadata }) => metadata.namespace))).toEqual(new Set(['blog']));
+    expect(named(manifests, 'Namespace blog').metadata.labels).toMatchObject({
       'pod-security.kubernetes.io/enforce': 'restricted',
     });
   });
 
-  it.each(OVERLAYS)(
+  it.each(EXAMPLES)(
     'trust X-Forwarded-For of the ingress only, which %s names by a narrow range',
-    (overlay) => {
-      const trusted = (manifests: Manifest[]) =>
-        manifests.find(({ data }) => data?.PUBLIC_URL)?.data?.TRUST_PROXY ?? 'not said';
+    (_, manifests) => {
+      const trusted = (some: Manifest[]) =>
+        some.find(({ data }) => data?.PUBLIC_URL)?.data?.TRUST_PROXY ?? 'not said';
       const widthOf = (network: string) => Number(network.split('/')[1] ?? 32);
 
       expect(trusted(BASE)).toBe('');
       expect(readSettings({ TRUST_PROXY: trusted(BASE) }).TRUST_PROXY).toBe('');
-      const networks = trusted(workspace.renderOverlay(overlay)).split(',');
+      const networks = trusted(manifests).split(',');
       expect(networks.every((network) => isIPv4(network.split('/')[0] ?? ''))).toBe(true);
       expect(Math.min(...networks.map(widthOf))).toBeGreaterThanOrEqual(24);
     },
   );
+
+  it.each(EXAMPLES)('are those of the base, to which %s adds', (_, manifests) => {
+    const own = manifests.map(ofTheBase);
+
+    for (const manifest of BASE) expect(own).toContainEqual(ofTheBase(manifest));
+  });
+
+  it.each(EXAMPLES)(
+    'have no service of their own in %s, and give no pod rights in the cluster',
+    (_, manifests) => {
+      const kinds = manifests.map(({ kind }) => kind);
+
+      expect(kinds.filter((kind) => kind === 'Service' || /^(?:Cluster)?Role/.test(kind))).toEqual([
+        'Service',
+      ]);
+    },
+  );
+
+  it.each(EXAMPLES)('are labelled alike in %s', (_, manifests) => {
+    for (const { kind, metadata } of manifests) {
+      const { 'app.kubernetes.io/component': component = 'api', ...labels } = metadata.labels ?? {};
+      expect(['api', 'worker', 'migrate', 'backup']).toContain(component);
+      expect([kind, labels]).toEqual([
+        kind,
+        expect.objectContaining({
+          ...(/^(?:Namespace|Secret|ConfigMap)$/.test(kind) ? {} : { 'app.kubernetes.io/name': 'blog' }),
+          'app.kubernetes.io/instance': 'blog',
+          'app.kubernetes.io/version': '1.0.0',
+          'app.kubernetes.io/part-of': 'blog',
+          'app.kubernetes.io/managed-by': 'kustomize',
+        }),
+      ]);
+    }
+  });
+
+  it.each(EXAMPLES)('have settings of the service in %s, none of which is a secret', (_, manifests) => {
+    const { data = {} } = manifests.find(({ metadata }) => metadata.name.startsWith('blog-settings-')) ?? {};
+    const secret = Object.keys(environmentOf(ALL, 'Deployment blog-api').files);
+
+    const names = Object.keys(data);
+
+    expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    expect(names.filter((name) => secret.includes(`${name}_FILE`))).toEqual([]);
+    expect(data.PUBLIC_URL).toMatch(/^https:/);
+  });
 
   it('hold no secret', () => {
     expect(BASE.filter(({ kind }) => kind === 'Secret')).toEqual([]);
@@ -55,8 +119,15 @@ describe('the manifests of an installation', () => {
   });
 });
 
-describe.each(WORKLOADS)('%s', (name) => {
-  const { template, spec, container } = podOf(named(ALL, name));
+describe.each([
+  ...workloadsOf(ALL).map((workload): [string, Manifest, string] => [
+    workload.metadata.name,
+    workload,
+    '256Mi',
+  ]),
+  ['blog-backup', named(GATEWAY, 'CronJob blog-backup'), '128Mi'],
+])('the pod of %s', (name, workload, memory) => {
+  const { spec, container } = podOf(workload);
 
   it('has nothing that it does not need', () => {
     expect(spec.securityContext).toEqual({
@@ -74,23 +145,23 @@ describe.each(WORKLOADS)('%s', (name) => {
       capabilities: { drop: ['ALL'] },
     });
     expect(spec).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false });
-    expect(spec).not.toHaveProperty('hostNetwork');
-    expect(spec.volumes?.filter((volume) => 'hostPath' in volume)).toEqual([]);
+    expect(Object.keys(spec).filter((key) => /^(?:host|share)/.test(key))).toEqual([]);
+    expect(container.ports?.filter(({ hostPort }) => hostPort) ?? []).toEqual([]);
   });
 
-  it('can write to a small /tmp alone, and reads its secrets as its own group', () => {
-    const [secrets, ...volumes] = [...(spec.volumes ?? [])].sort(
-      (one, other) => Number(other.name === 'secrets') - Number(one.name === 'secrets'),
-    );
-    const mounts = container.volumeMounts?.map(({ mountPath, readOnly }) => [mountPath, readOnly ?? false]);
+  it('can write to a small /tmp and its own volume alone, and reads its secrets as its own group', () => {
+    const secrets = spec.volumes?.find((volume) => volume.name === 'secrets');
+    const claims = spec.volumes?.flatMap((volume) => (volume.persistentVolumeClaim ? [volume.name] : []));
+    const writable = container.volumeMounts?.filter(({ readOnly }) => !readOnly) ?? [];
 
     expect((secrets?.secret ?? secrets?.projected)?.defaultMode).toBe(0o440);
-    expect(volumes.find(({ name }) => name === 'tmp')?.emptyDir).toEqual({ sizeLimit: '64Mi' });
-    expect(mounts).toEqual([
-      ['/run/secrets/blog', true],
-      ['/run/authorities', true],
-      ['/tmp', false],
+    expect(spec.volumes?.find((volume) => volume.name === 'tmp')?.emptyDir).toEqual({ sizeLimit: '64Mi' });
+    expect(writable.map(({ mountPath }) => mountPath)).toEqual([
+      ...(claims ?? []).map(() => '/backups'),
+      '/tmp',
     ]);
+    expect(claims).toEqual(name === 'blog-backup' ? ['backups'] : []);
+    expect(spec.volumes?.filter((volume) => 'hostPath' in volume)).toEqual([]);
   });
 
   it('has a service account that is there, without a token', () => {
@@ -101,10 +172,14 @@ describe.each(WORKLOADS)('%s', (name) => {
 
   it('asks for memory, processor time and disk, and is limited in memory and disk', () => {
     expect(container.resources).toEqual({
-      requests: { cpu: '250m', memory: '256Mi', 'ephemeral-storage': '64Mi' },
+      requests: { cpu: '250m', memory, 'ephemeral-storage': '64Mi' },
       limits: { memory: '512Mi', 'ephemeral-storage': '256Mi' },
     });
   });
+});
+
+describe.each(WORKLOADS)('%s', (name) => {
+  const { container } = podOf(named(ALL, name));
 
   it('runs what the image has', () => {
     const [entry = 'dist/src/main.js'] = container.args ?? [];
@@ -138,14 +213,6 @@ describe.each(WORKLOADS)('%s', (name) => {
     expect(settings.DATABASE_URL).toContain(migrates ? '//migrate:' : '//blog:');
     expect(settings.PUBLIC_URL).toBe('https://blog.example.com');
   });
-
-  it('is cut off from everything that no other policy opens', () => {
-    const [closed] = policiesFor(ALL, template.metadata?.labels ?? {});
-
-    expect(closed?.spec).toMatchObject({ policyTypes: ['Ingress', 'Egress'] });
-    expect(closed?.spec).not.toHaveProperty('egress');
-    expect(closed?.spec).not.toHaveProperty('ingress');
-  });
 });
 
 describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
@@ -167,9 +234,13 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
       'kubernetes.io/hostname',
       'topology.kubernetes.io/zone',
     ]);
-    for (const { labelSelector, matchLabelKeys } of spec.topologySpreadConstraints ?? []) {
+    for (const { labelSelector, ...constraint } of spec.topologySpreadConstraints ?? []) {
       expect(selects(labelSelector ?? {}, labels)).toBe(true);
-      expect(matchLabelKeys).toEqual(['pod-template-hash']);
+      expect(constraint).toMatchObject({
+        maxSkew: 1,
+        whenUnsatisfiable: 'ScheduleAnyway',
+        matchLabelKeys: ['pod-template-hash'],
+      });
     }
   });
 
@@ -227,7 +298,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
 
   it('ends after it has left the endpoints, with more time than the service takes', () => {
     expect(container.lifecycle?.preStop?.exec?.command).toEqual(['sleep', '5']);
-    expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(5 + 40);
+    expect(spec.terminationGracePeriodSeconds).toBe(5 + 40 + 5);
   });
 
   it('is given the time that the migration may take', () => {
@@ -252,18 +323,20 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
 
 describe('what leads to the pods', () => {
   const api = podOf(named(ALL, 'Deployment blog-api'));
-  const [service] = allOf(ALL, Service);
 
-  it('is a service of the api alone, on a port that it has', () => {
+  it('is one service of the api alone, inside of the cluster, on a port that it has', () => {
+    const services = allOf(ALL, Service).map(({ spec }) => spec);
     const selected = WORKLOADS.filter((name) =>
-      selects({ matchLabels: service?.spec?.selector }, podOf(named(ALL, name)).template.metadata?.labels),
+      selects({ matchLabels: services[0]?.selector }, podOf(named(ALL, name)).template.metadata?.labels),
     );
 
-    const targets = service?.spec?.ports?.map(({ targetPort }) => targetPort);
-
     expect(selected).toEqual(['Deployment blog-api']);
-    expect(targets).toEqual(['http']);
-    expect(service?.spec?.ports?.map(({ port }) => port)).toEqual([80]);
+    expect(services).toEqual([
+      {
+        selector: expect.anything() as object,
+        ports: [{ name: 'http', port: 80, targetPort: 'http' }],
+      },
+    ]);
     expect(api.container.ports).toContainEqual(expect.objectContaining({ name: 'http' }));
   });
 
@@ -271,16 +344,16 @@ describe('what leads to the pods', () => {
     const [ingress] = allOf(ALL, Ingress);
     const { values } = environmentOf(ALL, 'Deployment blog-api');
 
-    const [rule] = ingress?.spec?.rules ?? [];
-    const backend = rule?.http?.paths[0]?.backend.service;
+    const host = new URL(values.PUBLIC_URL ?? '').host;
+    const backend = { service: { name: 'blog-api', port: { name: 'http' } } };
 
-    expect(ingress?.spec?.ingressClassName).toBe('nginx');
     // A post has up to 2 MiB, and what is longer is refused by the service.
     expect(ingress?.metadata?.annotations).toEqual({ 'nginx.ingress.kubernetes.io/proxy-body-size': '3m' });
-    expect(rule?.host).toBe(new URL(values.PUBLIC_URL ?? '').host);
-    expect(ingress?.spec?.tls?.[0]?.hosts).toEqual([rule?.host]);
-    expect(backend?.name).toBe(service?.metadata?.name);
-    expect(service?.spec?.ports?.map(({ name }) => name)).toEqual([backend?.port?.name]);
+    expect(ingress?.spec).toEqual({
+      ingressClassName: 'nginx',
+      tls: [{ hosts: [host], secretName: 'blog-tls' }],
+      rules: [{ host, http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }],
+    });
   });
 
   it('is scaled from two to ten, by nothing but the autoscaler', () => {

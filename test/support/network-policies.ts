@@ -3,33 +3,68 @@ import { NetworkPolicy, type INetworkPolicy } from 'kubernetes-models/networking
 import type { Manifest } from './kustomize';
 import { selects, type Labels } from './selectors';
 
-type EgressRule = NonNullable<NonNullable<INetworkPolicy['spec']>['egress']>[number];
+type Policy = NonNullable<INetworkPolicy['spec']>;
+type Rule = NonNullable<Policy['egress']>[number] & NonNullable<Policy['ingress']>[number];
 
-/** Whether any policy lets pods with these labels open a TCP connection to an address. */
-export function mayReach(manifests: Manifest[], pod: Labels, address: string, port: number): boolean {
-  return policiesFor(manifests, pod)
-    .flatMap(({ spec }) => spec?.egress ?? [])
-    .some((rule) => hasPort(rule, port) && hasAddress(rule, address));
+/** An address, or any pod of a namespace. */
+export type Peer = string | { namespace: string };
+
+/** A port of a connection, by the name that its pod gives it as well. */
+export interface Port {
+  port: number;
+  name?: string;
+  protocol?: 'TCP' | 'UDP';
 }
 
-/** The policies that select pods with these labels. */
-export function policiesFor(manifests: Manifest[], pod: Labels): INetworkPolicy[] {
-  const policies = manifests.filter((manifest): manifest is Manifest & INetworkPolicy =>
-    NetworkPolicy.is(manifest),
+/** Whether pods with these labels may open a connection to a peer. */
+export function mayReach(manifests: Manifest[], pod: Labels, peer: Peer, port: Port): boolean {
+  const policies = policiesFor(manifests, pod, 'Egress');
+  return isLetThrough(
+    policies.map(({ egress = [] }) => egress),
+    peer,
+    port,
   );
-  return policies.filter(({ spec }) => spec && selects(spec.podSelector, pod));
 }
 
-function hasPort({ ports = [] }: EgressRule, wanted: number): boolean {
-  return ports.some(({ port, endPort, protocol }) => {
-    if (protocol !== 'TCP') return false;
+/** Whether a peer may open a connection to pods with these labels. */
+export function mayBeReached(manifests: Manifest[], pod: Labels, peer: Peer, port: Port): boolean {
+  const policies = policiesFor(manifests, pod, 'Ingress');
+  return isLetThrough(
+    policies.map(({ ingress = [] }) => ingress),
+    peer,
+    port,
+  );
+}
+
+function policiesFor(manifests: Manifest[], pod: Labels, type: 'Ingress' | 'Egress'): Policy[] {
+  return (manifests as unknown[])
+    .filter((manifest): manifest is INetworkPolicy => NetworkPolicy.is(manifest))
+    .flatMap(({ spec }) => spec ?? [])
+    .filter(({ podSelector, policyTypes }) => selects(podSelector, pod) && policyTypes?.includes(type));
+}
+
+/** Where no policy holds, everything is let through; where any does, what a rule of one of them has. */
+function isLetThrough(rulesOfPolicies: Rule[][], peer: Peer, port: Port): boolean {
+  if (rulesOfPolicies.length === 0) return true;
+  return rulesOfPolicies.flat().some((rule) => hasPort(rule, port) && hasPeer(rule, peer));
+}
+
+function hasPort({ ports = [] }: Rule, { port: wanted, name, protocol: ofWanted = 'TCP' }: Port): boolean {
+  if (ports.length === 0) return true;
+  return ports.some(({ port, endPort, protocol = 'TCP' }) => {
+    if (protocol !== ofWanted) return false;
+    if (port === undefined || port === name) return true;
     return Number(port) <= wanted && wanted <= (endPort ?? Number(port));
   });
 }
 
-function hasAddress({ to = [] }: EgressRule, address: string): boolean {
-  return to.some(
-    ({ ipBlock }) => ipBlock && isIn([ipBlock.cidr], address) && !isIn(ipBlock.except ?? [], address),
+function hasPeer({ to, from }: Rule, peer: Peer): boolean {
+  const peers = to ?? from ?? [];
+  if (peers.length === 0) return true;
+  return peers.some(({ ipBlock, namespaceSelector }) =>
+    typeof peer === 'string'
+      ? ipBlock && isIn([ipBlock.cidr], peer) && !isIn(ipBlock.except ?? [], peer)
+      : namespaceSelector && selects(namespaceSelector, { 'kubernetes.io/metadata.name': peer.namespace }),
   );
 }
 

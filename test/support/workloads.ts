@@ -16,6 +16,11 @@ export function allOf<T>(manifests: Manifest[], { is }: { is: (value: unknown) =
   return (manifests as unknown[]).filter(is);
 }
 
+/** The manifests that make pods. */
+export function workloadsOf(manifests: Manifest[]): Manifest[] {
+  return manifests.filter(({ kind }) => ['Deployment', 'Job', 'CronJob'].includes(kind));
+}
+
 /** The one container of a workload, and what it lies in. */
 export function podOf(manifest: Manifest) {
   const { template } = podSpecOf(manifest) ?? {};
