@@ -50,7 +50,7 @@ withPromtool('promtool', () => {
 
 describe('the alerts', () => {
   it('have a fault each in which they fire', () => {
-    const fired = new Set(ALERT_CASES.flatMap(({ fires }) => fires));
+    const fired = new Set(ALERT_CASES.flatMap(({ fires }) => Object.keys(fires)));
 
     expect([...fired].sort()).toEqual(ALERTS.map(({ alert }) => alert).sort());
   });
@@ -64,6 +64,16 @@ describe('the alerts', () => {
       expect(PAGE).toContain(`\n### ${name}\n`);
     },
   );
+
+  it('name nothing by a label that their expressions drop', () => {
+    for (const { alert, expr, annotations } of ALERTS) {
+      const texts = Object.values(annotations).join('\n');
+      const used = [...texts.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label);
+      const kept = groupingsOf(expr)[0] ?? ['namespace', INSTANCE, 'instance'];
+
+      expect([alert, used.filter((label) => !kept.includes(label))]).toEqual([alert, []]);
+    }
+  });
 
   it('wake somebody only where callers or receivers notice it', () => {
     const critical = ALERTS.filter(({ labels }) => labels.severity === 'critical');
