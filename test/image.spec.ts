@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,9 @@ interface Service {
   volumes?: string[];
   read_only?: boolean;
   cap_drop?: string[];
+  ports?: string[];
+  network_mode?: string;
+  restart?: string;
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
 }
@@ -62,7 +65,51 @@ describe('the Dockerfile', () => {
     expect(restOf('USER')).toEqual(['10001:10001']);
     expect(restOf('ENTRYPOINT')).toEqual(['["tini", "--", "node"]']);
     expect(restOf('CMD')).toEqual(['["dist/src/main.js"]']);
+    expect(instructions.filter(({ rest }) => rest.includes('--no-install-recommends tini '))).toHaveLength(1);
     expect(existsSync(join(ROOT, 'src/main.ts'))).toBe(true);
+  });
+
+  it('has the built service, what it runs with, and the health check', () => {
+    const stage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
+    const copies = stage.filter(({ name }) => name === 'COPY').map(({ rest }) => rest);
+
+    expect(copies).toEqual([
+      '--from=build /app/package.json ./',
+      '--from=build /app/node_modules node_modules',
+      '--from=build /app/dist dist',
+      'docker/healthcheck.mjs docker/',
+    ]);
+    expect(restOf('HEALTHCHECK')).toEqual([
+      '--interval=10s --timeout=5s --start-period=120s CMD ["node", "docker/healthcheck.mjs"]',
+    ]);
+    expect(restOf('EXPOSE')).toEqual([String(readSettings({}).PORT)]);
+  });
+
+  it('installs what the lock has, runs no scripts of packages, and leaves out what serves nothing', () => {
+    const npm = restOf('RUN')
+      .flatMap((rest) => rest.split(/\s*&&\s*/))
+      .filter((command) => command.startsWith('npm '));
+
+    expect(npm).toEqual([
+      'npm ci --ignore-scripts --no-audit --no-fund',
+      'npm run build',
+      'npm pkg delete optionalDependencies',
+      'npm prune --omit=dev --ignore-scripts --no-audit --no-fund',
+    ]);
+    expect(restOf('RUN').at(-1)).toMatch(/rm -rf \/usr\/local\/lib\/node_modules /);
+  });
+
+  it('runs for production, with a heap within the limit of its memory, and a folder of its own', () => {
+    const [environment = ''] = restOf('ENV');
+
+    expect(environment).toMatch(/^NODE_ENV=production DATA_DIR=\/data NODE_OPTIONS="/);
+    expect(environment).toContain('--max-old-space-size-percentage=75 --max-semi-space-size=8"');
+    expect(restOf('RUN').at(-1)).toMatch(/&& install -d -o 10001 -g 10001 -m 0700 \/data$/);
+  });
+
+  it('is on the Node.js that the manual names', () => {
+    expect(restOf('ARG')).toEqual(['NODE_IMAGE=docker.io/library/node:24-bookworm-slim']);
+    expect(textOf('docker/README.md')).toContain('docker.io/library/node:24-bookworm-slim');
   });
 });
 
@@ -104,8 +151,9 @@ describe('the health check of the image', () => {
 });
 
 describe('compose', () => {
-  const { services } = parse(textOf('docker/compose.yaml'), { merge: true }) as {
+  const { services, volumes: kept } = parse(textOf('docker/compose.yaml'), { merge: true }) as {
     services: Record<string, Service>;
+    volumes: Record<string, null>;
   };
   const own = Object.entries(services).filter(([, { image }]) => image === 'blog-content-management-service');
   const folder = mkdtempSync(join(tmpdir(), 'blog-compose-'));
@@ -129,6 +177,11 @@ describe('compose', () => {
 
     expect(Object.keys(first).sort()).toEqual(['DATABASE_URL', 'SECRET_KEY', 'mysql-password']);
     expect(new URL(first.DATABASE_URL ?? '').password).toBe(first['mysql-password']);
+    expect(first['mysql-password']).toMatch(/^[\w-]{32}$/);
+    // The database runs as another user.
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
+    const modes = Object.keys(first).map((name) => statSync(join(folder, name)).mode);
+    expect(modes.filter((mode) => mode & 0o222)).toEqual([]);
     expect(secrets()).toEqual(first);
   });
 
@@ -147,6 +200,10 @@ describe('compose', () => {
     expect(settings.REDIS_URL).not.toBe('');
   });
 
+  it('has the service measured on a port of its own', () => {
+    expect(services.worker?.environment?.METRICS_PORT).toBe('9464');
+  });
+
   it('gives the database the password that the others know, and nobody a secret in the open', () => {
     const { environment = {}, volumes } = services.mysql ?? {};
 
@@ -161,14 +218,61 @@ describe('compose', () => {
   it.each(own)('confines %s', (_, service) => {
     expect(service).toMatchObject({
       read_only: true,
+      tmpfs: ['/tmp'],
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
+      mem_limit: '512m',
+      stop_grace_period: '50s',
     });
+  });
+
+  it('opens the port of the api alone, and gives what makes the secrets no network', () => {
+    const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+      ports.map((port) => [name, port]),
+    );
+
+    expect(open).toEqual([['api', '3000:3000']]);
+    expect(services.secrets?.network_mode).toBe('none');
+  });
+
+  it('keeps what is written, and lets the secrets be written by what makes them alone', () => {
+    const written = Object.entries(services).map(([name, { volumes: mounts = [] }]) => [
+      name,
+      mounts.filter((mount) => !mount.endsWith(':ro')),
+    ]);
+
+    expect(Object.fromEntries(written)).toEqual({
+      secrets: ['secrets:/data'],
+      mysql: ['mysql:/var/lib/mysql'],
+      redis: ['redis:/data'],
+      migrate: [],
+      api: ['data:/data'],
+      worker: ['data:/data'],
+    });
+    expect(Object.keys(kept).sort()).toEqual(['data', 'mysql', 'redis', 'secrets']);
+  });
+
+  it('starts again what has ended, and asks whether it is ready', () => {
+    const { api, worker, mysql, redis } = services;
+
+    for (const service of [api, worker, mysql, redis]) expect(service?.restart).toBe('unless-stopped');
+    for (const service of [api, worker])
+      expect(service?.healthcheck).toEqual({
+        test: ['CMD', 'node', 'docker/healthcheck.mjs', 'ready'],
+        interval: '10s',
+        timeout: '5s',
+        start_period: '120s',
+      });
+    expect([mysql?.image, redis?.image]).toEqual(['mysql:8.4', 'redis:7.2']);
+    expect(redis?.command).toEqual(['redis-server', '--maxmemory-policy', 'noeviction']);
   });
 
   it('lets the schema come first', () => {
     for (const name of ['api', 'worker'])
-      expect(services[name]?.depends_on?.migrate?.condition).toBe('service_completed_successfully');
+      expect(services[name]?.depends_on).toEqual({
+        migrate: { condition: 'service_completed_successfully' },
+        redis: { condition: 'service_healthy' },
+      });
     expect(services.migrate?.depends_on?.mysql?.condition).toBe('service_healthy');
     expect(services.mysql?.depends_on?.secrets?.condition).toBe('service_completed_successfully');
   });
