@@ -15,7 +15,10 @@ const VERSION = /^\d+(?:\.\d+){0,2}$/;
 const args = process.argv.slice(2);
 const versions = args.filter((arg) => VERSION.test(arg));
 const patterns = args.filter((arg) => !VERSION.test(arg));
-if (versions.length === 0) fail('name versions of Node.js, such as 20.19.0 22 24');
+if (versions.length === 0) {
+  console.error('name versions of Node.js, such as 20.19.0 22 24');
+  process.exit(1);
+}
 
 const lines = versions.map(testOn);
 console.log(`\n${lines.map(({ line }) => line).join('\n')}`);
@@ -33,6 +36,7 @@ function testOn(version) {
 function runIn(folder, version) {
   const began = Date.now();
   const node = installNode(join(folder, 'node'), version);
+  if (!node) return { passed: false, line: `${PACKAGE}@${version} cannot be installed` };
   const [checkout, tally] = [join(folder, 'checkout'), join(folder, 'tally.json')];
   copySources(checkout);
   const path = `${join(node, 'bin')}${delimiter}${process.env.PATH}`;
@@ -50,12 +54,11 @@ function runIn(folder, version) {
   return { passed, line: `Node.js ${running}: ${resultsIn(tally)} in ${seconds} s` };
 }
 
-/** Installs a Node.js from npm; returns the folder of its distribution. */
+/** Installs a Node.js from npm; returns the folder of its distribution, or nothing where npm fails. */
 function installNode(folder, version) {
   const install = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
   const { status } = spawnSync('npm', [...install, `${PACKAGE}@${version}`], { stdio: ['ignore', 2, 2] });
-  if (status !== 0) fail(`${PACKAGE}@${version} cannot be installed`);
-  return join(folder, 'node_modules', PACKAGE);
+  return status === 0 ? join(folder, 'node_modules', PACKAGE) : undefined;
 }
 
 /** Copies the files of the working tree, without what git ignores. */
@@ -72,9 +75,4 @@ function resultsIn(tally) {
   const { passed, failed, projects } = JSON.parse(readFileSync(tally, 'utf8'));
   const of = (name) => `${projects[name]?.passed ?? 0} ${name}`;
   return `${passed} passed (${of('unit')}, ${of('embedded')}), ${failed} failed`;
-}
-
-function fail(line) {
-  console.error(line);
-  process.exit(1);
 }
