@@ -3,12 +3,14 @@ import { DataSource } from 'typeorm';
 import { OperatorService } from '../src/accounts/operator.service';
 import { SessionControl } from '../src/accounts/session-control.service';
 import { Problem } from '../src/common/problem';
-import { UnitOfWork } from '../src/database/unit-of-work';
+import { loginDigestOf } from '../src/audit/login-digest';
+import { UnitOfWork, type Change } from '../src/database/unit-of-work';
 import { Sealer } from '../src/identity/sealer';
 import { PersonErasure, type Erased } from '../src/personal-data/person-erasure.service';
 import { PASSWORD, startBlog, type Blog, type Sent } from './support/blog';
 import { answerOf, command } from './support/commands';
 import { Receiver } from './support/receiver';
+import { numbersBelow } from './support/numbers';
 import { until } from './support/until';
 
 jest.setTimeout(240_000);
@@ -104,6 +106,76 @@ describe('an erase', () => {
       ofInvited[0]?.userId,
     ]);
     expect(acts).toBe(2);
+  });
+
+  /** Writes an entry of the audit log as another process does, and returns its id. */
+  const addEntry = async (entry: { id?: number; act: string; userId?: number; detail?: string }) => {
+    const { id = null, act, userId = null, detail = null } = entry;
+    const runner = blog.get(DataSource).createQueryRunner();
+    await runner.query(
+      `INSERT INTO audit_log (audit_id, occurred_at, act, user_id, detail, address)
+       VALUES (?, '2026-01-01 00:00:00.000', ?, ?, ?, '192.0.2.7')`,
+      [id, act, userId, detail],
+    );
+    await runner.release();
+    const [row] = await blog.sql<{ id: number }>('SELECT MAX(audit_id) AS id FROM audit_log');
+    return Number(row?.id);
+  };
+
+  it('leaves nothing of what is added after it has looked there', async () => {
+    const email = `racer${++people}@people.example`;
+    await blog.invitations.join(email, 'Editor', blog.accountId);
+    const userId = await idOf(email);
+    const digest = loginDigestOf(email);
+    // The role and the invitation are in different ranges.
+    const { teamId } = await blog.call('createteam', { teamName: 'R', assignAccountId: blog.accountId });
+    const now = '2026-01-01 00:00:00.000';
+    await blog.sql(
+      `INSERT INTO team_users (team_id, user_email, user_role_name, status, expires_at, version, created_at, updated_at)
+       SELECT ${teamId}, CONCAT('other', n, '@people.example'), 'Viewer', 'invited', '${now}', 1, '${now}', '${now}'
+       FROM ${numbersBelow(600)}`,
+    );
+    await blog.call('addusertoteam', { teamId, userEmail: email, userRoleName: 'Admin' });
+    const invitationToken = await blog.invitations.tokenFor(email, 2);
+    await addEntry({ act: 'login', userId });
+    // Two ids that transactions have been given which are not committed yet.
+    const ids = [await addEntry({ act: 'x' }), await addEntry({ act: 'x' }), await addEntry({ act: 'x' })];
+    await blog.sql('DELETE FROM audit_log WHERE audit_id IN (?, ?)', ids.slice(0, 2));
+    const waiting = [
+      {
+        after: () => count(blog, 'team_users', 'user_id = ?', [userId]),
+        add: () => blog.call('invitations/decline', { invitationToken }, null),
+      },
+      {
+        after: () => count(blog, 'team_users', 'user_id = ? OR user_email = ?', [userId, email]),
+        add: async () => {
+          await addEntry({ id: ids[0], act: 'team.create', userId });
+          await addEntry({ id: ids[1], act: 'login.failed', detail: digest });
+          await addEntry({ act: 'team.update', userId });
+          await addEntry({ act: 'login.failed', detail: digest });
+          // Its entry is collected, and written within a second.
+          await blog.refuse('userlogin', { email, password: 'wrong' }, null);
+        },
+      },
+    ];
+    const work = {
+      run: async <T>(change: Change<T>): Promise<T> => {
+        const result = await blog.get(UnitOfWork).run(change);
+        if (waiting[0] && (await waiting[0].after()) === 0) await waiting.shift()?.add();
+        return result;
+      },
+    } as UnitOfWork;
+
+    await new PersonErasure(blog.get(DataSource), work, blog.get(Sealer)).erase(email);
+
+    const failed = "act = 'login.failed' AND (detail LIKE ? OR detail LIKE ?)";
+    const either = [`%${digest}`, `%person ${userId}, erased`];
+    await until('all are written', async () => (await count(blog, 'audit_log', failed, either)) === 3);
+    expect(waiting).toEqual([]);
+    expect(await leftOf(userId)).toEqual([]);
+    expect(await count(blog, 'audit_log', "act = 'member.decline' AND address IS NOT NULL")).toBe(0);
+    expect(await count(blog, 'audit_log', 'detail LIKE ?', [`%${digest}`])).toBe(0);
+    expect(await count(blog, 'audit_log', "act = 'team.update' AND user_id = ?", [userId])).toBe(1);
   });
 
   it('is either refused or done while the person becomes an Owner', async () => {
@@ -234,6 +306,17 @@ describe('the sessions of a person', () => {
     ]);
   });
 
+  it('are listed however many they are', async () => {
+    const { email } = await blog.invite('Viewer');
+    await blog.sql(
+      `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
+       SELECT CONCAT('s', n), user_id, created_at, '2099-01-01 00:00:00.000' FROM users, ${numbersBelow(1100)} AND email = ?`,
+      [email],
+    );
+
+    expect(await listed(email)).toHaveLength(1101);
+  });
+
   it('are listed only while they are valid', async () => {
     const { email } = await blog.invite('Viewer');
     await blog.sql(
@@ -255,6 +338,7 @@ describe('the sessions of a person', () => {
     [['session:end', '--email', 'nobody@people.example'], '--email belongs to nobody\n'],
     [['session:end', '--id', '999999'], '--id names no session\n'],
     [['session:end'], '--email or --id is required, not both\n'],
+    [['session:end', '--email', 'owner@example.com', '--id', '1'], '--email or --id is required, not both\n'],
     [
       ['account:set-owner', '--account', '1', '--email', 'nobody@people.example'],
       '--email belongs to nobody\n',

@@ -1,9 +1,10 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { loginDigestOf } from '../audit/login-digest';
 import { countChanged } from '../database/raw';
 import type { UnitOfWork } from '../database/unit-of-work';
-import { raw, sql } from '../lists/sql';
-import { idRanges } from './id-ranges';
+import { changeBatch } from '../housekeeping/batches';
+import { oneOf, raw, sql } from '../lists/sql';
+import { idRanges, RANGE_ROWS } from './id-ranges';
 import type { Person } from './person';
 
 const ENTRIES = { table: 'audit_log', id: 'audit_id' };
@@ -14,7 +15,7 @@ const DECLINED_BY = raw(`act = 'member.decline'
 
 /**
  * Makes the audit log, after this entry, keep the number of the user alone: addresses of the person go, and the digest of the
- * e-mail in failed logins becomes that number. Returns the last entry that it looked at.
+ * e-mail in failed logins becomes that number. Returns the entry after which others may come: ids are given before the commit.
  */
 export async function eraseFromAudit(
   source: DataSource,
@@ -41,5 +42,18 @@ export async function eraseFromAudit(
     });
     seen = last;
   }
-  return seen;
+  return Math.max(0, seen - RANGE_ROWS);
+}
+
+/**
+ * Deletes the addresses of who has declined these invitations, at most RANGE_ROWS, in entries after this one. With the
+ * memberships goes what leads from an entry to the person.
+ */
+export async function eraseDeclines(
+  manager: EntityManager,
+  memberIds: readonly number[],
+  from: number,
+): Promise<void> {
+  const where = sql`audit_id > ${from} AND act = 'member.decline' AND ${oneOf(raw('subject_id'), memberIds)}`;
+  await changeBatch(manager, { table: 'audit_log', id: 'audit_id', where }, 'address = NULL', RANGE_ROWS);
 }

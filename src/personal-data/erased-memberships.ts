@@ -2,9 +2,10 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { entryOf, writeEntries } from '../audit/audit';
 import { sharedLock } from '../database/locks';
 import { countChanged } from '../database/raw';
-import { int, readRows } from '../database/rows';
+import { int, readRows, text } from '../database/rows';
 import type { UnitOfWork } from '../database/unit-of-work';
 import { oneOf, raw, sql, type Sql } from '../lists/sql';
+import { eraseDeclines } from './erased-audit';
 import { idRanges } from './id-ranges';
 import type { Person } from './person';
 
@@ -20,28 +21,40 @@ const MADE_BY = [
 export const membershipsOf = ({ userId, email }: Person): Sql =>
   sql`user_id = ${userId} OR (user_id IS NULL AND user_email = ${email})`;
 
-/** Ends the memberships and invitations of a person. As by `deleteteamuser`, no event says so, and the audit log does. */
+/**
+ * Ends the memberships and invitations of a person. As by `deleteteamuser`, no event says so, and the audit log does. `seen`
+ * is the entry up to which the audit log has no address of the person any more.
+ */
 export async function eraseMemberships(
   source: DataSource,
   work: UnitOfWork,
   person: Person,
+  seen: number,
 ): Promise<number> {
   let erased = 0;
   for await (const { where } of idRanges(source, MEMBERS)) {
-    erased += await work.run((manager) => remove(manager, sql`${where} AND (${membershipsOf(person)})`));
+    erased += await work.run((manager) =>
+      remove(manager, sql`${where} AND (${membershipsOf(person)})`, seen),
+    );
   }
   return erased;
 }
 
-async function remove(manager: EntityManager, where: Sql): Promise<number> {
+async function remove(manager: EntityManager, where: Sql, seen: number): Promise<number> {
   const found = await readRows(
     manager,
-    { memberId: int, accountId: int },
-    `SELECT member_id AS memberId, (SELECT t.account_id FROM teams t WHERE t.team_id = team_users.team_id) AS accountId
+    { memberId: int, status: text, accountId: int },
+    `SELECT member_id AS memberId, status, (SELECT t.account_id FROM teams t WHERE t.team_id = team_users.team_id) AS accountId
      FROM team_users WHERE ${where.text}${sharedLock(manager)}`,
     where.params,
   );
   if (found.length === 0) return 0;
+  const declined = found.filter(({ status }) => status === 'declined');
+  await eraseDeclines(
+    manager,
+    declined.map(({ memberId }) => memberId),
+    seen,
+  );
   const gone = oneOf(
     raw('member_id'),
     found.map(({ memberId }) => memberId),

@@ -82,7 +82,7 @@ export class PersonErasure {
     const settled = sleep(SETTLE_MS);
     const sessions = await endSessions(work, userId);
     const seen = await eraseFromAudit(source, work, person);
-    const memberships = await eraseMemberships(source, work, person);
+    const memberships = await eraseMemberships(source, work, person, seen);
     const mails = await eraseMails(source, sealer, person);
     const events = await eraseFromEvents(source, work, person);
     await eraseFromAnswers(work, sealer, person);
