@@ -7,12 +7,11 @@ import { membershipsOf as theirs } from './erased-memberships';
 import { readAll } from './id-ranges';
 import type { Person } from './person';
 
-/** Acts whose subject is a person. */
+/** Acts whose subject is a person. Who is being erased is not found any more. */
 const ON_PEOPLE: readonly Act[] = [
   'account.create',
   'account.owner',
   'password.set',
-  'person.erase',
   'person.export',
   'session.end',
 ];
