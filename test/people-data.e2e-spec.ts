@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DataSource, type QueryRunner, type ReplicationMode } from 'typeorm';
 import { OperatorService } from '../src/accounts/operator.service';
-import { UnitOfWork } from '../src/database/unit-of-work';
+import { loginDigestOf } from '../src/audit/login-digest';
+import { UnitOfWork, type Change } from '../src/database/unit-of-work';
 import { ANSWER_PURPOSE } from '../src/identity/idempotency.guard';
 import { Sealer } from '../src/identity/sealer';
 import { MAIL_PURPOSE } from '../src/mail/mailer';
 import { PersonErasure } from '../src/personal-data/person-erasure.service';
+import type { Settings } from '../src/settings/settings';
 import { insertDeliveries } from './support/delivery-log';
 import { noteChanges } from './support/changed-rows';
 import { PASSWORD, startBlog, type Blog, type Credentials } from './support/blog';
@@ -103,7 +105,9 @@ describe('the data of a person', () => {
     await blog.operate('userlogin', { email: EMAIL, password: 'wrong' }, null);
     await blog.call('updateprofile', NAMES, credentials);
     await blog.call('addpost', { accountId: blog.accountId, postTitle: 'Photo 51' }, credentials);
-    await addUser(teamId, 'guest@people.example', 'Viewer', credentials);
+    await blog.call('addpost', { accountId: blog.accountId, postTitle: 'Of the Owner' });
+    const guest = { teamId, userEmail: 'guest@people.example', userRoleName: 'Viewer' };
+    await blog.operate('addusertoteam', guest, credentials, { 'Idempotency-Key': 'guest' });
     await addUser(await newTeam(), EMAIL, 'Viewer');
     await addUser(await newTeam(), EMAIL, 'Editor');
     await blog.call('invitations/decline', { invitationToken: await tokenTo(EMAIL) }, null);
@@ -164,6 +168,16 @@ describe('the data of a person', () => {
     expect(await count('team_users', 'user_id = ? OR invited_by = ?', [userId, userId])).toBe(0);
     expect(await count('posts', 'created_by = ?', [userId])).toBe(0);
     expect(await count('posts', "post_title = 'Photo 51'")).toBe(1);
+    // What is others' stays theirs.
+    const { userId: owner } = blog.owner;
+    expect(await count('posts', 'created_by = ?', [owner])).toBe(1);
+    expect(await count('audit_log', 'user_id = ? AND address IS NULL', [owner])).toBe(0);
+    const answers = await blog.sql<{ sealed: string }>(
+      'SELECT sealed_answer AS sealed FROM idempotency_keys',
+    );
+    expect(answers.map(({ sealed }) => opened('idempotency_keys.sealed_answer', sealed))).toContainEqual(
+      expect.stringContaining('guest@people.example'),
+    );
     expect(await count('audit_log', 'user_id = ? AND address IS NOT NULL', [userId])).toBe(0);
     expect(await count('audit_log', "act = 'member.decline' AND address IS NOT NULL")).toBe(0);
     expect(await count('audit_log', 'detail LIKE ? AND address IS NULL', [`%person ${userId}, erased`])).toBe(
@@ -171,6 +185,7 @@ describe('the data of a person', () => {
     );
     expect(await count('audit_log', "act = 'login' AND user_id = ?", [userId])).toBe(1);
     expect(await count('audit_log', "act = 'person.erase' AND subject_id = ?", [userId])).toBe(1);
+    expect(await count('audit_log', "act = 'member.remove' AND subject_id IS NOT NULL")).toBe(memberships);
     expect(await blog.refuse('listposts', { accountId: blog.accountId }, credentials)).toMatchObject({
       status: 401,
     });
@@ -218,6 +233,29 @@ describe('the data of a person', () => {
     expect(named).toEqual([{ accountId: other.accountId }]);
   });
 
+  it('is not the inviter where somebody else renews the invitation, or a namesake invites', async () => {
+    await subscribe('User invited');
+    await furnish();
+    const [guest] = await blog.sql<{ teamId: number }>(
+      "SELECT team_id AS teamId FROM team_users WHERE user_email = 'guest@people.example'",
+    );
+    await blog.call('updateprofile', { firstName: 'Olivia', lastName: 'Owner' });
+    await addUser(guest?.teamId, 'guest@people.example', 'Viewer');
+    await blog.call('updateprofile', NAMES);
+    await addUser(guest?.teamId, 'namesake@people.example', 'Viewer');
+
+    await erase();
+
+    const events = await blog.sql<{ body: string }>(
+      `SELECT body FROM webhook_events WHERE body LIKE '%"guest@%' OR body LIKE '%"namesake@%' ORDER BY event_id`,
+    );
+    expect(events.map(({ body }) => (JSON.parse(body) as { author: unknown }).author)).toEqual([
+      null,
+      'Olivia Owner',
+      'Rosalind Franklin-Zyx',
+    ]);
+  });
+
   it('is neither exported nor erased under the SECRET_KEY of another installation', async () => {
     await furnish();
     const SECRET_KEY = Buffer.alloc(32, 9).toString('base64');
@@ -236,6 +274,11 @@ describe('the data of a person', () => {
     await subscribe('User invited');
     await subscribe('Accept user invite');
     const { userId } = await furnish();
+    // Of a team that has the same number.
+    await blog.sql(
+      "INSERT INTO audit_log (occurred_at, act, user_id, subject_id) VALUES ('2026-01-01 00:00:00.000', 'team.update', ?, ?)",
+      [blog.owner.userId, userId],
+    );
 
     const data = await exported();
 
@@ -296,6 +339,7 @@ describe('the data of a person', () => {
       'refused',
     ])
       expect(acts).toContain(act);
+    expect(acts).not.toContain('team.update');
     expect(data.auditEntries.find(({ act }) => act === 'login')).toEqual({
       auditId: aNumber,
       occurredAt: anInstant,
@@ -339,9 +383,16 @@ describe('the data of a person', () => {
     ]);
   });
 
-  it('of somebody who was only invited is exported and erased as well', async () => {
+  it('of somebody who was only invited is exported and erased as well, after however many others', async () => {
     await subscribe('User invited');
-    await addUser(await newTeam(), EMAIL);
+    const teamId = await newTeam();
+    const now = '2026-01-01 00:00:00.000';
+    await blog.sql(
+      `INSERT INTO team_users (team_id, user_email, user_role_name, status, expires_at, version, created_at, updated_at)
+       SELECT ${Number(teamId)}, CONCAT('other', n, '@people.example'), 'Viewer', 'invited', '${now}', 1, '${now}', '${now}'
+       FROM ${numbersBelow(600)}`,
+    );
+    await addUser(teamId, EMAIL);
 
     expect(await exported()).toMatchObject({ user: null, memberships: [{ status: 'invited' }] });
     expect(await erase()).toMatchObject({ memberships: 1, mails: 1, events: 1 });
@@ -447,6 +498,111 @@ describe('the data of a person', () => {
     expect(failed.size).toBeGreaterThan(12);
     expect(await traces()).toEqual([]);
     expect(await count('users', 'user_id = ?', own)).toBe(0);
+  });
+
+  /** An erase that ends after its first step. */
+  const begin = async () => {
+    let units = 0;
+    const work = {
+      run: <T>(change: Change<T>): Promise<T> => {
+        if (++units > 1) throw new Error('the erase is interrupted');
+        return blog.get(UnitOfWork).run(change);
+      },
+    } as UnitOfWork;
+    await expect(
+      new PersonErasure(blog.get(DataSource), work, blog.get(Sealer)).erase(EMAIL),
+    ).rejects.toThrow('interrupted');
+  };
+
+  it('is erased with whoever has accepted by the same e-mail since the first run was interrupted', async () => {
+    const { userId } = await furnish();
+    await begin();
+    await addUser(await newTeam(), EMAIL);
+    await accept(EMAIL);
+
+    const erased = await erase();
+
+    expect(erased.userId).toBeGreaterThan(userId);
+    expect(await traces()).toEqual([]);
+    expect(await count('users', 'user_id >= ?', [userId])).toBe(0);
+  });
+
+  it('is completed under another SECRET_KEY, which knows the previous one', async () => {
+    const { userId } = await furnish();
+    await begin();
+    const { SECRET_KEY: SECRET_KEY_PREVIOUS = '' } = blog.environment;
+    const SECRET_KEY = Buffer.alloc(32, 9).toString('base64');
+    const rotated = new Sealer({ SECRET_KEY, SECRET_KEY_PREVIOUS } as Settings);
+
+    const erased = await new PersonErasure(blog.get(DataSource), blog.get(UnitOfWork), rotated).erase(EMAIL);
+
+    expect(erased.userId).toBe(userId);
+    expect(await count('users', 'user_id = ?', [userId])).toBe(0);
+  });
+
+  it('leaves each table to its last row, by small statements', async () => {
+    const { userId } = await furnish();
+    const [now, later] = ['2026-01-01 00:00:00.000', '2099-01-01 00:00:00.000'];
+    const [many, some] = [numbersBelow(1100), numbersBelow(120)];
+    const body = JSON.stringify({ userEmail: EMAIL, name: EMAIL });
+    const sealer = blog.get(Sealer);
+    // A range of events without the person comes before those with them.
+    await insertDeliveries(blog, { webhookId: 1, count: 600, status: 'delivered' });
+    await insertDeliveries(blog, { webhookId: 1, count: 600, status: 'delivered', slug: 'user.invited' });
+    await blog.sql("UPDATE webhook_events SET body = ? WHERE slug = 'user.invited'", [body]);
+    await blog.sql(
+      `INSERT INTO webhook_attempts (delivery_id, attempt, started_at, duration_ms, url, response_body, worker_id)
+       SELECT delivery_id, n, '${now}', 1, 'http://x/', ?, 'w' FROM webhook_deliveries, ${numbersBelow(2)} AND slug = 'user.invited'`,
+      [body],
+    );
+    await blog.sql(
+      `INSERT INTO posts (account_id, post_title, title_key, post_slug, content_bytes, post_status, post_enable_commenting,
+         post_enable_sharing, post_hide_post_from_blog, seo_score, created_by, version, created_at, updated_at)
+       SELECT ${blog.accountId}, 'P', 'p', CONCAT('p', n), 0, 'draft', 'Yes', 'Yes', 'No', 0, ${userId}, 1, '${now}', '${now}'
+       FROM ${many}`,
+    );
+    await blog.sql(
+      `INSERT INTO audit_log (occurred_at, act, user_id, address) SELECT '${now}', 'login', ${userId}, '192.0.2.7' FROM ${many}`,
+    );
+    await blog.sql(
+      `INSERT INTO audit_log (occurred_at, act, detail, address) SELECT '${now}', 'login.failed', ?, '192.0.2.7' FROM ${many}`,
+      [loginDigestOf(EMAIL)],
+    );
+    await blog.sql(
+      `INSERT INTO mails (sealed, attempt_count, next_attempt_at, created_at) SELECT ?, 0, '${later}', '${now}' FROM ${some}`,
+      [sealer.seal(MAIL_PURPOSE, JSON.stringify({ to: EMAIL }))],
+    );
+    await blog.sql(
+      `INSERT INTO idempotency_keys (scope_hash, body_hash, claim, sealed_answer, expires_at)
+       SELECT CONCAT('k', n), '', '', ?, '${later}' FROM ${some}`,
+      [sealer.seal(ANSWER_PURPOSE, JSON.stringify({ userEmail: EMAIL }))],
+    );
+    // Those that no known key opens are left.
+    const unknown = 'of a key that nobody has any more';
+    await blog.sql(
+      `INSERT INTO mails (sealed, attempt_count, next_attempt_at, created_at) VALUES (?, 0, '${later}', '${now}')`,
+      [unknown],
+    );
+    await blog.sql(
+      `INSERT INTO idempotency_keys (scope_hash, body_hash, claim, sealed_answer, expires_at) VALUES ('u', '', '', ?, '${later}')`,
+      [unknown],
+    );
+    const large: string[] = [];
+    noteChanges(blog.get(DataSource), ({ statement, rows }) => {
+      if (rows > BATCH) large.push(statement);
+    });
+
+    await new PersonErasure(blog.get(DataSource), blog.get(UnitOfWork), sealer).erase(EMAIL);
+
+    expect(large).toEqual([]);
+    expect(await count('posts', 'created_by = ?', [userId])).toBe(0);
+    expect(await count('audit_log', "address = '192.0.2.7'")).toBe(0);
+    expect(await count('audit_log', "act = 'member.decline' AND address IS NOT NULL")).toBe(0);
+    expect(await count('webhook_attempts', 'response_body LIKE ?', [`%${EMAIL}%`])).toBe(0);
+    expect(await count('mails', 'sealed = ?', [unknown])).toBe(1);
+    await blog.sql('DELETE FROM mails WHERE sealed = ?', [unknown]);
+    await blog.sql('DELETE FROM idempotency_keys WHERE sealed_answer = ?', [unknown]);
+    expect(await traces()).toEqual([]);
   });
 
   it('leaves by small statements, however much it is', async () => {
