@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OperatorService } from '../src/accounts/operator.service';
 import { Refusals } from '../src/audit/refusals';
 import { VERSION } from '../src/common/version';
 import { instantParameter } from '../src/database/raw';
 import { MailSender } from '../src/mail/mail-sender';
-import { onServers, startBlog, type Blog } from './support/blog';
+import { onServers, PASSWORD, startBlog, type Blog } from './support/blog';
 import { answer } from './support/behaviours';
 import { insertDeliveries } from './support/delivery-log';
 import { freePort } from './support/free-port';
@@ -91,6 +92,19 @@ describe('/metrics', () => {
     );
   });
 
+  it('counts how long requests took, in seconds', async () => {
+    await blog.logIn(blog.owner.email);
+    const found = await samples();
+
+    const of = (part: string) =>
+      found.get(
+        `http_server_request_duration_seconds_${part}{route="/api/v1/userlogin",method="POST",status="200"}`,
+      );
+    // A password alone takes some milliseconds.
+    expect(Number(of('sum')) / Number(of('count'))).toBeGreaterThan(0.001);
+    expect(of('sum')).toBeLessThan((performance.now() - begun) / 1000);
+  });
+
   it('counts pages by the template of their path', async () => {
     const missing = requests('/blog/:blogSlug/:postSlug', 'GET', 404);
 
@@ -140,6 +154,45 @@ describe('/metrics', () => {
     expect(found.get('http_connections')).toBeGreaterThanOrEqual(1);
   });
 
+  it('tells how many connections are open', async () => {
+    const { hostname, port } = new URL(blog.baseUrl);
+
+    const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname));
+    await samplesWith((found) => (found.get('http_connections') ?? 0) >= 20);
+    for (const socket of sockets) socket.destroy();
+
+    await samplesWith((found) => (found.get('http_connections') ?? 20) < 20);
+  });
+
+  it('tells how far the clock of the database is ahead, in seconds', async () => {
+    const now = Date.now.bind(Date);
+    const offset = async () => (await samples()).get('database_clock_offset_seconds');
+    const before = await offset();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now() - 900_000);
+
+    const ahead = await samplesWith(
+      (found) => (found.get('database_clock_offset_seconds') ?? 0) > 400,
+    ).finally(() => clock.mockRestore());
+
+    expect(Math.abs(before ?? 900)).toBeLessThan(400);
+    expect(ahead.get('database_clock_offset_seconds')).toBeLessThan(1400);
+  });
+
+  it('tells when each step of housekeeping was last done, and counts where it fails', async () => {
+    const of = (found: Samples, step: string) =>
+      found.get(`housekeeping_last_success_timestamp_seconds{step="${step}"}`) ?? 0;
+    const failures = 'housekeeping_failures_total{step="password_resets"}';
+    await blog.sql('ALTER TABLE password_resets RENAME TO put_aside');
+    const failing = await samplesWith((found) => (found.get(failures) ?? 0) > 0);
+    const later = await samplesWith((found) => of(found, 'sessions') > of(failing, 'sessions'));
+    await blog.sql('ALTER TABLE put_aside RENAME TO password_resets');
+
+    await samplesWith((found) => of(found, 'password_resets') > of(later, 'password_resets'));
+
+    expect(of(later, 'password_resets')).toBe(of(failing, 'password_resets'));
+    expect(Math.abs(of(later, 'sessions') - Date.now() / 1000)).toBeLessThan(3600);
+  });
+
   it('counts refusals of credentials by their reason, and those of limits by their scope', async () => {
     const reason = (name: string) => `auth_failures_total{reason="${name}"}`;
     const scope = (name: string) => `rate_limited_total{scope="${name}"}`;
@@ -153,6 +206,10 @@ describe('/metrics', () => {
         blog.refuse('addcategory', {}, { ...credentials, token: 'bcms_tok_wrong' }),
       ),
     ).toBe(1);
+    const other = { name: 'Other', email: 'other@example.com', password: PASSWORD };
+    const { apikey, apisecretkey } = await blog.get(OperatorService).createAccount(other);
+    const mixed = { ...credentials, apikey, apisecretkey };
+    expect(await grown(reason('credentials_mismatch'), () => blog.refuse('addcategory', {}, mixed))).toBe(1);
     expect(await grown(reason('login_failed'), login)).toBe(1);
     await login();
     expect(await grown(scope('login_failures'), login)).toBe(1);
