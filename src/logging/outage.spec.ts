@@ -49,9 +49,10 @@ describe('an outage', () => {
   it('is over when the thing has worked for ten seconds', () => {
     failFor(3, 'refused');
     outage.worked();
+    outage.worked();
     jest.advanceTimersByTime(9000);
     const before = texts();
-    jest.advanceTimersByTime(1000);
+    jest.advanceTimersByTime(60_000);
 
     expect(before).toEqual(['outage begins: refused']);
     expect(mockLines.slice(1)).toEqual([
@@ -86,6 +87,15 @@ describe('an outage', () => {
     expect(texts()).toEqual(['outage begins: refused', 'outage is over', 'outage begins: silent']);
   });
 
+  it('that begins again has a line a minute as well', () => {
+    outage.failed('refused');
+    outage.worked();
+    jest.advanceTimersByTime(10_000);
+    failFor(60, 'silent');
+
+    expect(texts().slice(2)).toEqual(['outage begins: silent', 'outage lasts: silent']);
+  });
+
   it('is none where nothing fails', () => {
     outage.worked();
     jest.advanceTimersByTime(600_000);
@@ -100,6 +110,11 @@ describe('an outage', () => {
       'a failed statement, without its parameters',
       Object.assign(new Error('full'), { query: 'INSERT INTO posts VALUES (?)', parameters: ['Jane'] }),
       'full: INSERT INTO posts VALUES (?)',
+    ],
+    [
+      'the beginning of a long statement',
+      Object.assign(new Error('full'), { query: 'x'.repeat(600) }),
+      `full: ${'x'.repeat(500)}`,
     ],
   ])('names as its reason %s', (_, error, reason) => {
     outage.failed(error);
