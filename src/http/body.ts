@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { Problem, retryLater } from '../common/problem';
 import { bodiesRefused } from '../metrics/http-instruments';
 import type { BodyBudget, BodyLease } from './body-budget';
+import { whenClosed } from './when-closed';
 
 /** A body with more bytes is read only after authentication, if the operation needs credentials. */
 export const SMALL_BODY = 64 * 1024;
@@ -32,7 +33,7 @@ export async function bodyOf(request: Request, response: Response, terms: BodyTe
   if (announced === 0) return Buffer.alloc(0);
   if (announced !== null && announced > terms.limit) throw tooLarge(terms.limit);
   const lease = terms.budget.lease();
-  response.once('close', () => lease.release());
+  whenClosed(response, () => lease.release());
   const reader = new BodyReader(request, lease, terms);
   if (announced !== null && announced > SMALL_BODY) await reader.identify();
   if (request.headers.expect !== undefined && request.httpVersion === '1.1') response.writeContinue();

@@ -3,6 +3,7 @@ import { retryLater } from '../common/problem';
 import { currentRequest } from '../common/request-context';
 import { REQUEST_MS } from '../common/request-time';
 import { writeProblem } from './problem.filter';
+import { whenClosed } from './when-closed';
 
 /** When to check again a request whose change is being committed, in milliseconds: the commit decides its answer. */
 const COMMIT_MS = 100;
@@ -28,7 +29,7 @@ export function limitTime(request: Request, response: Response, next: NextFuncti
     void released.then(() => writeProblem(problem, request, response));
   };
   let timer = setTimeout(expire, REQUEST_MS);
-  response.once('close', () => {
+  whenClosed(response, () => {
     clearTimeout(timer);
     if (context) context.closed = true;
   });

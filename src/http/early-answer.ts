@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { announcedBytes } from './body';
+import { whenClosed } from './when-closed';
 
 /** With at most this many announced bytes the connection is kept: Node reads and discards them. */
 const LITTLE = 16 * 1024;
@@ -34,6 +35,6 @@ export function endEarly(request: Request, response: Response, body?: Buffer): v
     if (dropped > LINGER.bytes) end();
   });
   request.once('end', end);
-  response.once('close', () => clearTimeout(timer));
+  whenClosed(response, () => clearTimeout(timer));
   request.resume();
 }

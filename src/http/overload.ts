@@ -7,6 +7,7 @@ import type { CallerRequest } from '../identity/caller';
 import { log } from '../logging/logger';
 import { oldSpaceLimit, startFlags } from './old-space';
 import { answerProblem, noteProblem } from './problem.filter';
+import { whenClosed } from './when-closed';
 
 /** How often the load is checked, in milliseconds, and how many bad checks in succession are an overload. */
 const LOOK = { everyMs: 1000, bad: 2 };
@@ -93,7 +94,7 @@ export function shedLoad(server: Server, mostDelayMs: number) {
   return (request: CallerRequest, response: Response, next: NextFunction): void => {
     if (SPARED.test(request.path)) return next();
     if (!load.isTooHigh) {
-      response.once('close', () => load.count(wasLetIn(request, response)));
+      whenClosed(response, () => load.count(wasLetIn(request, response)));
       return next();
     }
     const problem = retryLater('unavailable', RETRY_SECONDS, 'The service is overloaded.');

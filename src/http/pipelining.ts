@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
+import { whenClosed } from './when-closed';
 
 /** The most pipelined requests of a connection that may wait for earlier answers. */
 const MOST_WAITING = 50;
@@ -24,7 +25,7 @@ export function oneAfterTheOther(listener: RequestListener): RequestListener {
     lines.set(socket, line);
     const answer = (): void => {
       line.isBusy = true;
-      response.once('close', () => {
+      whenClosed(response, () => {
         line.isBusy = false;
         if (!socket.destroyed) line.waiting.shift()?.();
       });

@@ -5,6 +5,7 @@ import type { CallerRequest } from '../identity/caller';
 import { log } from '../logging/logger';
 import { authFailures, requestDuration, requestsRefused } from '../metrics/http-instruments';
 import { methodOf, routeOf } from './route';
+import { whenClosed } from './when-closed';
 
 /** What nginx logs where the client was gone before its answer was complete. */
 const CLIENT_GONE = 499;
@@ -22,7 +23,7 @@ export function logRequest(request: CallerRequest, response: Response, next: Nex
   const logins = operationsByPath.get(path)?.login ? 1 : 0;
   inFlight.requests++;
   inFlight.logins += logins;
-  response.once('close', () => {
+  whenClosed(response, () => {
     inFlight.requests--;
     inFlight.logins -= logins;
     const { problem, answeredAt } = response.locals as { problem?: string; answeredAt?: number };

@@ -7,6 +7,7 @@ import { parserProblem, refuseBroken } from './broken-requests';
 import { oneAfterTheOther } from './pipelining';
 import { closeStalled } from './stalled-answers';
 import { byPath } from './target';
+import { whenClosed } from './when-closed';
 
 /** Stricter limits than Node's, so that slow or silent clients hold no connection for long. Times in milliseconds. */
 const LIMITS = {
@@ -102,7 +103,10 @@ function watchAnswers(server: Server): void {
     const queue = queues.get(socket) ?? queueOf(socket);
     queues.set(socket, queue.add(response));
     answers.add(response);
-    response.once('close', () => answers.delete(response) && queue.delete(response));
+    whenClosed(response, () => {
+      answers.delete(response);
+      queue.delete(response);
+    });
   });
 }
 

@@ -195,6 +195,6 @@ export class PageSql {
   }
 
   private column(field: string): Sql {
-    return raw(columnOf(this.table, field));
+    return columnOf(this.table, field);
   }
 }

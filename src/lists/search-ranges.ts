@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from './sql';
+import { sql, type Sql } from './sql';
 import { columnOf, type Table } from './table';
 
 /** Appended to a text, sorts after every text that begins with it. */
@@ -10,7 +10,7 @@ export function searchRanges(table: Table, needle: string | null | undefined): S
   return table.search
     .filter((field) => !field.endsWith('Slug') || /^[a-z0-9-]+$/.test(needle))
     .map((field) => {
-      const column = raw(columnOf(table, field));
+      const column = columnOf(table, field);
       return sql`(${column} >= ${needle} AND ${column} < ${needle + LAST_CHARACTER})`;
     });
 }

@@ -11,7 +11,7 @@ export interface Selection {
 /** The selection of these row fields, each once. */
 export function selectionOf(table: Table, wanted: readonly string[]): Selection {
   const fields = [...new Set(wanted)];
-  const names = fields.map((field) => columnOf(table, field));
+  const names = fields.map((field) => columnOf(table, field).text);
   const aliases = new Set(names.map((name) => name.split('.')[0] ?? ''));
   return {
     fields,

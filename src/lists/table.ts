@@ -2,13 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { instantOf } from '../database/raw';
 import type { TableIndex } from './index-choice';
 import type { ListingSpec, Row } from './listing-spec';
+import { raw, type Sql } from './sql';
 
 /** The listed table as the statements need it. */
 export interface Table {
   name: string;
   id: string;
   /** Row fields with their columns. */
-  columns: ReadonlyMap<string, string>;
+  columns: ReadonlyMap<string, Sql>;
   nullable: ReadonlySet<string>;
   instants: readonly string[];
   numbers: ReadonlySet<string>;
@@ -23,13 +24,13 @@ export interface Table {
 export function tableOf(manager: EntityManager, spec: ListingSpec): Table {
   const { entity, id, search, joined = {}, joins = {} } = spec;
   const { columns, indices, tableName } = manager.connection.getMetadata(entity);
-  const own = columns.map(({ propertyName, databaseName }) => [propertyName, `r.${databaseName}`]);
+  const own = columns.map(({ propertyName, databaseName }) => [propertyName, `r.${databaseName}`] as const);
   const of = (isWanted: (column: (typeof columns)[number]) => boolean) =>
     columns.filter(isWanted).map(({ propertyName }) => propertyName);
   return {
     name: tableName,
     id,
-    columns: new Map([...own, ...Object.entries(joined)] as [string, string][]),
+    columns: new Map([...own, ...Object.entries(joined)].map(([field, column]) => [field, raw(column)])),
     nullable: new Set(of(({ isNullable }) => isNullable)),
     instants: of(({ type }) => type === 'datetime'),
     numbers: new Set(of(({ type }) => !['datetime', 'varchar', 'text'].includes(String(type)))),
@@ -41,7 +42,7 @@ export function tableOf(manager: EntityManager, spec: ListingSpec): Table {
 }
 
 /** The column of a row field. */
-export function columnOf({ name, columns }: Table, field: string): string {
+export function columnOf({ name, columns }: Table, field: string): Sql {
   const column = columns.get(field);
   if (!column) throw new Error(`${name} has no field ${field}`);
   return column;

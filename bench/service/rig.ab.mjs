@@ -1,0 +1,114 @@
+// What the measurements stand on: a MariaDB as in production, accounts with posts, and processes of both servers.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import mysql from 'mysql2/promise';
+import { build } from '../../scripts/build.mjs';
+import { startServers } from '../../test/support/servers.mjs';
+import { freshDatabase, MARIADB } from '../database.mjs';
+import { start } from '../webhooks/processes.mjs';
+import { call } from '../webhooks/rig.mjs';
+
+export const POSTS = 10_000;
+export const PASSWORD = 'a password for the benchmark';
+
+const DATABASE = process.env.BENCH_DB;
+const MODULES = { service: 'dist/src/main.js', reference: 'bench/reference/server.mjs' };
+
+/** Starts the database, and an account each that is read from, written to, and written to with a webhook. */
+export async function setUp() {
+  await build();
+  const stop = await startServers({ mariadb: MARIADB });
+  const env = await environment();
+  const sql = await mysql.createConnection({ uri: env.DATABASE_URL.replace(/^mariadb:/, 'mysql:') });
+  cli(env, 'migrate');
+  const accounts = Object.fromEntries(
+    ['reader', 'writer', 'subscriber'].map((name) => [name, account(env, name)]),
+  );
+  cli(env, 'seed', '--account', String(accounts.reader.accountId), '--posts', String(POSTS));
+  await sql.query('ANALYZE TABLE posts');
+  const rig = { env, sql, stop, accounts, databasePid: await databasePid(sql) };
+  await logIn(rig);
+  return rig;
+}
+
+/** A process of one of the two servers, once it listens at `base`. */
+export async function startServer({ env }, name, settings = {}) {
+  const server = start(MODULES[name], { env: { ...env, ...settings } });
+  for await (const line of createInterface({ input: server.stdout })) {
+    const [, base] = /Listening on (\S+)/.exec(line) ?? [];
+    if (base) return { ...server, base: base.replace('localhost', '127.0.0.1') };
+  }
+  throw new Error(`the ${name} did not start`);
+}
+
+/** What a request of an account carries. */
+export function headersOf({ token, apikey, apisecretkey }) {
+  return { 'Content-Type': 'application/json', token, apikey, apisecretkey };
+}
+
+/** The memory of a process, shared pages by their share, in MB. Linux tells, others do not. */
+export function memoryOf(pid) {
+  try {
+    const [, kib] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
+    return Number(kib) / 1024;
+  } catch {
+    return NaN;
+  }
+}
+
+async function environment() {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: await freshDatabase(DATABASE),
+    PUBLIC_URL: 'https://blog.example.com',
+    SECRET_KEY: Buffer.alloc(32, 1).toString('base64'),
+    WEBHOOK_ALLOW: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOGIN_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+function account(env, name) {
+  const email = `${name}@example.com`;
+  const created = cli(env, 'account:create', '--name', name, '--email', email, '--password', PASSWORD);
+  return { ...created, email };
+}
+
+function cli(env, ...args) {
+  const output = execFileSync(process.execPath, ['scripts/run.mjs', 'cli', ...args, '--json'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return JSON.parse(output);
+}
+
+/** Gives each account its token, and the subscriber its webhook. Nothing is ever sent to it: nobody works here. */
+async function logIn(rig) {
+  const server = await startServer(rig, 'service', { ROLE: 'api' });
+  for (const one of Object.values(rig.accounts)) {
+    const login = { email: one.email, password: PASSWORD };
+    one.token = (await call(server.base, one, 'userlogin', login)).token;
+  }
+  const { subscriber } = rig.accounts;
+  await call(server.base, subscriber, 'webhooks/create', {
+    accountId: subscriber.accountId,
+    name: 'Nobody',
+    endpointUrl: 'http://127.0.0.1:9999/',
+    event: 'post.create',
+    status: 'enable',
+  });
+  await server.stop();
+}
+
+async function databasePid(sql) {
+  const [[{ file }]] = await sql.query('SELECT @@pid_file AS file');
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return NaN;
+  }
+}
