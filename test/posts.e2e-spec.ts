@@ -765,6 +765,19 @@ describe('lists of posts', () => {
     expect([data.length, meta.total]).toEqual([count, count]);
   });
 
+  it('count what a search and a filter find together, also on a page that shows less', async () => {
+    const apart = await blog.subAccount('Apart');
+    for (const postEnableSharing of ['Yes', 'No', 'Yes']) {
+      await blog.call('addpost', { accountId: apart, postTitle: 'Together', postEnableSharing });
+    }
+    const total = async (filter: object) =>
+      (await blog.list('listposts', { accountId: apart, limit: 1, ...filter })).meta.total;
+
+    expect(await total({ search: 'together' })).toBe(3);
+    expect(await total({ search: 'together', postEnableSharing: 'Yes' })).toBe(2);
+    expect(await total({ postEnableSharing: 'Yes' })).toBe(2);
+  });
+
   it.each([
     { postVisibility: 'hidden' },
     { postVisibility: 'PRIVATE' },

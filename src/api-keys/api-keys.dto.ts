@@ -1,6 +1,5 @@
 import { AccountId, Given, Id, Instant, Name, Nullable, Optional } from '../common/fields';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
-import { API_KEYS } from './api-keys.listing';
 
 const PARENT = 'The parent account: a key pair serves its sub-accounts too.';
 
@@ -12,14 +11,6 @@ export class CreateApiKey {
 export class ApiKeyId {
   @AccountId(PARENT) accountId: number;
   @Given({ example: 'bcms_key_…' }) apikey: string;
-}
-
-export class ListApiKeys extends ListOptions {
-  @AccountId(PARENT) accountId: number;
-  @SortBy(['id', 'createdAt', 'name']) sort?: string | null;
-  @FieldNames(API_KEYS.names) fields?: string[] | null;
-  @Optional() @Given({ example: 'bcms_key_…' }) apikey?: string | null;
-  @Optional() @Name('Website') name?: string | null;
 }
 
 class ApiKeyFields {
@@ -37,4 +28,12 @@ export class NewApiKeyView extends ApiKeyFields {
 /** A key pair without its secret. */
 export class ApiKeyView extends ApiKeyFields {
   @Nullable() @Instant() lastUsedAt: Date | null;
+}
+
+export class ListApiKeys extends ListOptions {
+  @AccountId(PARENT) accountId: number;
+  @SortBy(['id', 'createdAt', 'name']) sort?: string | null;
+  @FieldNames(ApiKeyView) fields?: string[] | null;
+  @Optional() @Given({ example: 'bcms_key_…' }) apikey?: string | null;
+  @Optional() @Name('Website') name?: string | null;
 }

@@ -12,7 +12,6 @@ import { ApiKey } from '../identity/api-key.entity';
 import { roleForbidden, type Caller } from '../identity/caller';
 import { Credentials } from '../identity/credentials';
 import { KeyPairs } from '../identity/key-pairs';
-import { equals } from '../lists/filters';
 import { raw } from '../lists/sql';
 import { Settings } from '../settings/settings';
 import type { ApiKeyId, ApiKeyView, CreateApiKey, ListApiKeys, NewApiKeyView } from './api-keys.dto';
@@ -42,12 +41,11 @@ export class ApiKeysService {
   }
 
   async list(caller: Caller, query: ListApiKeys): Promise<Page<ApiKeyView>> {
-    const { apikey, name } = query;
     return API_KEYS.page(this.keys.manager, {
       ...query,
       scope: { field: 'accountId', values: [parentOf(caller)] },
-      filters: [raw('r.revoked_at IS NULL'), ...equals({ 'r.apikey': apikey, 'r.name': name })],
-      unique: Boolean(apikey),
+      filters: [raw('r.revoked_at IS NULL')],
+      unique: Boolean(query.apikey),
     });
   }
 

@@ -15,7 +15,6 @@ import {
 } from '../common/fields';
 import { Image } from '../common/image-field';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
-import { AUTHORS } from './authors.listing';
 
 const Picture = () => Image('https://example.com/jane.jpg');
 const Biography = () => Text({ max: BOUNDS.bio, multiline: true, example: 'Writes about gardens.' });
@@ -41,18 +40,6 @@ export class UpdateAuthor extends AuthorFields {
   subAccountId: number | null;
 }
 
-export class ListAuthors extends TreeListOptions {
-  @AccountId() accountId: number;
-  @SortBy(['id', 'createdAt', 'updatedAt', 'authorName']) sort?: string | null;
-  @FieldNames(AUTHORS.names) fields?: string[] | null;
-  @Optional() @Id() authorId?: number | null;
-  @Optional() @Name('Jane Doe') authorName?: string | null;
-  @Optional() @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug?: string | null;
-  @Optional() @Picture() authorImg?: string | null;
-  @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
-  subAccountId?: number | null;
-}
-
 /** An author as every operation answers it. */
 export class AuthorView {
   @Id() authorId: number;
@@ -65,4 +52,16 @@ export class AuthorView {
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
+}
+
+export class ListAuthors extends TreeListOptions {
+  @AccountId() accountId: number;
+  @SortBy(['id', 'createdAt', 'updatedAt', 'authorName']) sort?: string | null;
+  @FieldNames(AuthorView) fields?: string[] | null;
+  @Optional() @Id() authorId?: number | null;
+  @Optional() @Name('Jane Doe') authorName?: string | null;
+  @Optional() @Text({ max: BOUNDS.slug, example: 'jane-doe' }) authorSlug?: string | null;
+  @Optional() @Picture() authorImg?: string | null;
+  @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
+  subAccountId?: number | null;
 }

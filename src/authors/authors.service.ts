@@ -7,7 +7,6 @@ import { sortKey } from '../common/sort-key';
 import { change, findOwned, requireVersion, type Owned } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
-import { equals } from '../lists/filters';
 import { ListScopes } from '../lists/scopes';
 import { raw } from '../lists/sql';
 import { Author } from './author.entity';
@@ -25,22 +24,11 @@ export class AuthorsService {
   ) {}
 
   async list(caller: Caller, query: ListAuthors): Promise<Page<AuthorView>> {
-    const { authorId, authorName } = query;
     return AUTHORS.page(this.authors.manager, {
       ...query,
       scope: await this.scopes.of(caller, query),
-      filters: [
-        raw('r.deleted_at IS NULL'),
-        ...equals({
-          'r.author_id': authorId,
-          'r.author_name': authorName,
-          'r.name_key': authorName && sortKey(authorName),
-          'r.author_slug': query.authorSlug,
-          'r.author_img': query.authorImg,
-          'r.account_id': query.subAccountId,
-        }),
-      ],
-      unique: Boolean(authorId),
+      filters: [raw('r.deleted_at IS NULL')],
+      unique: Boolean(query.authorId),
     });
   }
 

@@ -14,7 +14,6 @@ import {
   WorksIn,
 } from '../common/fields';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
-import { CATEGORIES } from './categories.listing';
 
 const Slug = () => Text({ max: BOUNDS.slug, example: 'news' });
 const FontSize = () => Int(1, 200, { description: 'In pixels.', example: 14 });
@@ -38,20 +37,6 @@ export class UpdateCategory extends CategoryFields {
   @RecordId() catId: number;
 }
 
-export class ListCategories extends TreeListOptions {
-  @AccountId() accountId: number;
-  @SortBy(['id', 'createdAt', 'updatedAt', 'catName']) sort?: string | null;
-  @FieldNames(CATEGORIES.names) fields?: string[] | null;
-  @Optional() @Id() catId?: number | null;
-  @Optional() @Name() catName?: string | null;
-  @Optional() @Slug() catSlug?: string | null;
-  @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
-  subAccountId?: number | null;
-  @Optional() @Color() catLabelColor?: string | null;
-  @Optional() @FontSize() catLabelFontSize?: number | null;
-  @Optional() @Color() catLabelTextColor?: string | null;
-}
-
 /** A category as every operation answers it. */
 export class CategoryView {
   @Id() catId: number;
@@ -65,4 +50,18 @@ export class CategoryView {
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
+}
+
+export class ListCategories extends TreeListOptions {
+  @AccountId() accountId: number;
+  @SortBy(['id', 'createdAt', 'updatedAt', 'catName']) sort?: string | null;
+  @FieldNames(CategoryView) fields?: string[] | null;
+  @Optional() @Id() catId?: number | null;
+  @Optional() @Name() catName?: string | null;
+  @Optional() @Slug() catSlug?: string | null;
+  @SubAccountId('Among the accounts of the list; empty or 0 asks for no particular one.')
+  subAccountId?: number | null;
+  @Optional() @Color() catLabelColor?: string | null;
+  @Optional() @FontSize() catLabelFontSize?: number | null;
+  @Optional() @Color() catLabelTextColor?: string | null;
 }

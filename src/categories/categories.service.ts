@@ -6,7 +6,6 @@ import { sortKey } from '../common/sort-key';
 import { change, findOwned, requireVersion, type Owned } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
-import { equals } from '../lists/filters';
 import { ListScopes } from '../lists/scopes';
 import { raw } from '../lists/sql';
 import type { AddCategory, CategoryId, CategoryView, ListCategories, UpdateCategory } from './categories.dto';
@@ -27,24 +26,11 @@ export class CategoriesService {
   ) {}
 
   async list(caller: Caller, query: ListCategories): Promise<Page<CategoryView>> {
-    const { catId, catName } = query;
     return CATEGORIES.page(this.categories.manager, {
       ...query,
       scope: await this.scopes.of(caller, query),
-      filters: [
-        raw('r.deleted_at IS NULL'),
-        ...equals({
-          'r.cat_id': catId,
-          'r.cat_name': catName,
-          'r.name_key': catName && sortKey(catName),
-          'r.cat_slug': query.catSlug,
-          'r.account_id': query.subAccountId,
-          'r.cat_label_color': query.catLabelColor,
-          'r.cat_label_font_size': query.catLabelFontSize,
-          'r.cat_label_text_color': query.catLabelTextColor,
-        }),
-      ],
-      unique: Boolean(catId),
+      filters: [raw('r.deleted_at IS NULL')],
+      unique: Boolean(query.catId),
     });
   }
 

@@ -1,6 +1,7 @@
 import { Expose, Transform } from 'class-transformer';
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
+import { fieldNamesOf } from '../common/declared-fields';
 import { Flag, Given, Int, Optional, Text } from '../common/fields';
 import { check, word } from '../common/word';
 
@@ -61,16 +62,17 @@ export const SortBy = (keys: readonly string[]) => {
   );
 };
 
-/** The fields to answer with: an array of names, or one text with commas. */
-export const FieldNames = (known: readonly string[]) =>
-  applyDecorators(
+/** The fields of the view to answer with: an array of names, or one text with commas. */
+export const FieldNames = (view: Type<object>) => {
+  const known = fieldNamesOf(view);
+  return applyDecorators(
     ApiProperty({
       required: false,
       nullable: true,
       // Without a type the library would create a model; next to oneOf this type is removed again.
       type: 'object' as never,
       description: 'The fields to answer with; all where absent.',
-      oneOf: [{ type: 'array', items: { type: 'string', enum: [...known] } }, { type: 'string' }],
+      oneOf: [{ type: 'array', items: { type: 'string', enum: known } }, { type: 'string' }],
       example: null,
     }),
     Optional(),
@@ -85,6 +87,7 @@ export const FieldNames = (known: readonly string[]) =>
       (value as string[]).every((name) => known.includes(name)),
     ),
   );
+};
 
 function readNames(value: unknown): unknown {
   const names = typeof value === 'string' ? namesIn(value) : value;

@@ -1,23 +1,28 @@
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
+import type { Type } from '@nestjs/common';
 
 /** A row as it is read: the fields of the entity and of what is joined to it, by name. */
 export type Row = Record<string, unknown>;
 
-/** A field of the answer that is worked out from fields of the row. */
+/** A field of the view that is computed from fields of the row. */
 export interface Computed {
   needs: string[];
   read(row: Row): unknown;
 }
 
-/** The fields of an answer, in their order: of the same name in the row, or computed. */
-type Fields<Name extends string> = Record<Name, true | Computed>;
+/** A filter: the query field, and the row field that must equal it if their names differ. */
+export type Filter = string | readonly [wanted: string, field: string];
 
-/** What a listing is made of. */
+/** What a listing is made of, apart from the fields of its view. */
 export interface ListingSpec<Name extends string = string> {
-  entity: EntityTarget<ObjectLiteral>;
+  entity: Type<object>;
   /** The entity's id field. */
   id: string;
-  fields: Fields<Name>;
+  /** The fields of the view that are no field of the row. */
+  computed?: Partial<Record<Name, Computed>>;
+  /** The query fields whose value a row must equal. */
+  filters?: readonly Filter[];
+  /** Filters by a text with the row field of its sort key, which an index has. */
+  keys?: Record<string, string>;
   /** Wire names with the entity fields that they sort by, in addition to `id`. */
   sorts: Record<string, string>;
   /** The entity fields whose beginnings a search looks at. */

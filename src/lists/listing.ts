@@ -1,10 +1,13 @@
+import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Page } from '../common/answers';
+import { fieldNamesOf } from '../common/declared-fields';
 import { sortKey } from '../common/sort-key';
 import { instantParameter } from '../database/raw';
 import { writeCursor, type Cursor, type Position, type WalkStart } from './cursor';
 import type { ListOptions } from './list.dto';
-import type { ListingSpec, Row } from './listing-spec';
+import { equalities } from './filters';
+import type { Computed, ListingSpec, Row } from './listing-spec';
 import { light } from './page-bytes';
 import { PageSql } from './page-sql';
 import { placeOf, type Place } from './place';
@@ -24,6 +27,7 @@ export interface ListingQuery extends ListOptions {
   scope?: Scope;
   /** A subquery of the listed rows' ids, each once, as `id`; for lists that no column of the table determines. */
   among?: Sql;
+  /** Further conditions, besides the filters of the listing. */
   filters?: Sql[];
   /** Adds values from other tables to the rows of the page, for the fields in `names`. */
   complete?(rows: Row[], names: readonly string[]): Promise<void>;
@@ -52,33 +56,37 @@ interface Read {
  * A kind of record as lists and single answers show it. Pages go by keyset: the ids of a page are found in
  * an index first and only its rows are read then, so that a page's cost does not grow with the table.
  */
-export class Listing<View> {
-  /** The names of the fields of an answer. */
-  readonly names: readonly string[];
+export class Listing<View extends object> {
+  /** The fields of the view. */
+  private readonly names: readonly string[];
   private readonly spec: ListingSpec;
+  private readonly computed: Readonly<Record<string, Computed | undefined>>;
   private readonly totals = new Totals();
   private readonly selections = new Map<string, Selection>();
   private known?: Table;
 
-  /** Every field of the view must be in the listing. */
-  constructor(spec: ListingSpec<keyof View & string>) {
+  /** A field of the view that is not computed must be a field of the row. */
+  constructor(view: Type<View>, spec: ListingSpec<keyof View & string>) {
     this.spec = spec;
-    this.names = Object.keys(spec.fields);
+    this.computed = spec.computed ?? {};
+    this.names = fieldNamesOf(view);
   }
 
   /** The view of a row, or of a record with its joined records. */
   view(row: object, names = this.names): View {
     const view: Row = {};
     for (const name of names) {
-      const field = this.spec.fields[name];
-      view[name] = typeof field === 'object' ? field.read(row as Row) : (row as Row)[name];
+      const computed = this.computed[name];
+      view[name] = computed ? computed.read(row as Row) : (row as Row)[name];
     }
     return view as View;
   }
 
   /** One page of the list. */
-  async page(manager: EntityManager, query: ListingQuery): Promise<Page<View>> {
+  async page(manager: EntityManager, wanted: ListingQuery): Promise<Page<View>> {
     const table = (this.known ??= tableOf(manager, this.spec));
+    const filters = [...(wanted.filters ?? []), ...equalities(wanted, this.spec, table)];
+    const query = { ...wanted, filters };
     const place = placeOf(query, this.spec, table);
     const search = query.search ? sortKey(query.search) : null;
     const statements = new PageSql(table, { ...query, search }, place.order);
@@ -159,12 +167,8 @@ export class Listing<View> {
   private selection(table: Table, names: readonly string[], sort: string): Selection {
     const known = names === this.names ? this.selections.get(sort) : undefined;
     if (known) return known;
-    const { fields, id } = this.spec;
-    const needed = names.flatMap((name) => {
-      const field = fields[name];
-      return typeof field === 'object' ? field.needs : [name];
-    });
-    const selection = selectionOf(table, [id, ...needed, sort]);
+    const needed = names.flatMap((name) => this.computed[name]?.needs ?? [name]);
+    const selection = selectionOf(table, [this.spec.id, ...needed, sort]);
     if (names === this.names) this.selections.set(sort, selection);
     return selection;
   }

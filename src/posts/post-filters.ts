@@ -1,25 +1,15 @@
-import { sortKey } from '../common/sort-key';
 import { instantParameter } from '../database/raw';
 import { equals, Selective } from '../lists/filters';
 import { raw, sql, type Sql } from '../lists/sql';
 import type { ListPosts } from './posts.dto';
 import { PUBLISHED, type Visibility } from './publication';
 
-/** The filters of a list of posts. `late`: there are posts whose date has come while their stored status is the old one. */
+/**
+ * The conditions of a list of posts apart from its equalities. `late`: there are posts whose date has come while their
+ * stored status is the old one.
+ */
 export function postFilters(query: ListPosts, late: boolean): Sql[] {
   return [
-    ...equals({
-      'r.post_id': query.postId,
-      'r.post_title': query.postTitle,
-      'r.title_key': query.postTitle && sortKey(query.postTitle),
-      'r.post_slug': query.postSlug,
-      'r.post_author_id': query.postAuthorId,
-      'r.post_categories_id': query.postCategoriesId,
-      'r.post_related_post_id': query.postRelatedPostId,
-      'r.post_enable_commenting': query.postEnableCommenting,
-      'r.post_enable_sharing': query.postEnableSharing,
-      'r.post_hide_post_from_blog': query.postHidePostFromBlog,
-    }),
     ...withStatus(query.postStatus, late),
     ...living('posts', 'post_id', query.postRelatedPostId),
     ...living('authors', 'author_id', query.postAuthorId, MARKED),

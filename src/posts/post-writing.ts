@@ -1,11 +1,13 @@
 import type { EntityManager } from 'typeorm';
+import { fieldNamesOf } from '../common/declared-fields';
 import { defined, orNull } from '../common/objects';
 import { slugFrom } from '../common/slug';
 import { sortKey } from '../common/sort-key';
 import { insertRow } from '../database/inserts';
+import { nullableFields } from '../database/nullable-fields';
 import { withFreeSlug, type SlugSpace } from '../database/slugs';
 import { Post } from './post.entity';
-import type { AddPost } from './posts.dto';
+import { AddPost } from './posts.dto';
 import { DEFAULT_STATUS, publish, type Publication } from './publication';
 import { seoScore } from './seo-score';
 
@@ -18,20 +20,17 @@ type PostValues = Omit<Post, 'postId' | 'postSlug' | 'seoScore'>;
 /** The columns that an update may change. */
 type ChangedValues = Omit<PostValues, 'accountId' | keyof Unwritten>;
 
-/** Fields that are null if nothing is sent. */
-const CLEARABLE = [
-  'postContent',
-  'postImage',
-  'postAuthorId',
-  'postCategoriesId',
-  'postRelatedPostId',
-  'postButtonText',
-  'postSeoPrimaryKeyword',
-  'postSeoOtherKeyword',
-  'postSeoPostTitle',
-  'postSeoMetaDescription',
-  'postCanonicalUrl',
-] as const;
+/** The fields of the input that a post may have as null, apart from those of its publication. */
+type Clearable = Exclude<
+  { [Field in keyof PostInput & keyof Post]: null extends Post[Field] ? Field : never }[keyof PostInput &
+    keyof Post],
+  keyof Publication
+>;
+
+const NULLABLE = nullableFields(Post);
+const CLEARABLE = fieldNamesOf(AddPost).filter(
+  (name) => NULLABLE.has(name) && name !== 'postPublishAt',
+) as Clearable[];
 
 /** A new post of an account; createdBy is null on the command line. */
 export function newPost(

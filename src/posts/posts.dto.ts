@@ -18,7 +18,6 @@ import {
 } from '../common/fields';
 import { Image } from '../common/image-field';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
-import { POST_FIELDS } from './posts.listing';
 import { VISIBILITIES, type Visibility } from './publication';
 
 /** The maximal size of a post's content, in bytes: 1 MiB. */
@@ -76,26 +75,6 @@ export class PostEmbedCode {
   @AccountId() accountId: number;
 }
 
-export class ListPosts extends TreeListOptions {
-  @AccountId() accountId: number;
-
-  @SortBy(['id', 'createdAt', 'updatedAt', 'postTitle', 'postPublishAt', 'postStatus'])
-  sort?: string | null;
-
-  @FieldNames(POST_FIELDS) fields?: string[] | null;
-  @Optional() @Id() postId?: number | null;
-  @Optional() @Name('Hello, world') postTitle?: string | null;
-  @Optional() @Slug() postSlug?: string | null;
-  @Optional() @Id() postAuthorId?: number | null;
-  @Optional() @Id() postCategoriesId?: number | null;
-  @Optional() @Id() postRelatedPostId?: number | null;
-  @Optional() @Status() postStatus?: string | null;
-  @Optional() @OneOf(VISIBILITIES) postVisibility?: Visibility | null;
-  @Optional() @YesNo() postEnableCommenting?: YesOrNo | null;
-  @Optional() @YesNo() postEnableSharing?: YesOrNo | null;
-  @Optional() @YesNo('No') postHidePostFromBlog?: YesOrNo | null;
-}
-
 class PostAuthor {
   @Id() authorId: number;
   @Name('Jane Doe') authorName: string;
@@ -137,6 +116,26 @@ export class PostView {
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
+}
+
+export class ListPosts extends TreeListOptions {
+  @AccountId() accountId: number;
+
+  @SortBy(['id', 'createdAt', 'updatedAt', 'postTitle', 'postPublishAt', 'postStatus'])
+  sort?: string | null;
+
+  @FieldNames(PostView) fields?: string[] | null;
+  @Optional() @Id() postId?: number | null;
+  @Optional() @Name('Hello, world') postTitle?: string | null;
+  @Optional() @Slug() postSlug?: string | null;
+  @Optional() @Id() postAuthorId?: number | null;
+  @Optional() @Id() postCategoriesId?: number | null;
+  @Optional() @Id() postRelatedPostId?: number | null;
+  @Optional() @Status() postStatus?: string | null;
+  @Optional() @OneOf(VISIBILITIES) postVisibility?: Visibility | null;
+  @Optional() @YesNo() postEnableCommenting?: YesOrNo | null;
+  @Optional() @YesNo() postEnableSharing?: YesOrNo | null;
+  @Optional() @YesNo('No') postHidePostFromBlog?: YesOrNo | null;
 }
 
 /** The embed code, and the addresses of the blog and its feeds. */

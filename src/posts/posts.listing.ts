@@ -3,7 +3,7 @@ import { Listing } from '../lists/listing';
 import type { Computed, ListingSpec } from '../lists/listing-spec';
 import { BlogAddresses, type BlogPlace } from './blog-addresses';
 import { Post } from './post.entity';
-import type { PostView } from './posts.dto';
+import { PostView } from './posts.dto';
 import { publishedAt, statusNow, visibility, type Publication } from './publication';
 
 /** A post with its joined columns, as far as computed fields need them. */
@@ -16,14 +16,7 @@ const PUBLICATION = ['postStatus', 'postPublishAt', 'visibleFrom', 'firstPublicA
 const SPEC = {
   entity: Post,
   id: 'postId',
-  fields: {
-    postId: true,
-    accountId: true,
-    postTitle: true,
-    postSlug: true,
-    postUrl: true,
-    postContent: true,
-    postImage: true,
+  computed: {
     postAuthorId: computed(['authorId'], ({ authorId }) => authorId),
     postAuthor: computed(AUTHOR, ({ authorId, authorName }) => authorId && { authorId, authorName }),
     postCategoriesId: computed(['catId'], ({ catId }) => catId),
@@ -31,21 +24,7 @@ const SPEC = {
     postRelatedPostId: computed(['relatedId'], ({ relatedId }) => relatedId),
     postStatus: computed(PUBLICATION, statusNow),
     postVisibility: computed(PUBLICATION, (row) => visibility(row)),
-    postPublishAt: true,
     publishedAt: computed(PUBLICATION, (row) => publishedAt(row)),
-    postButtonText: true,
-    postSeoPrimaryKeyword: true,
-    postSeoOtherKeyword: true,
-    postSeoPostTitle: true,
-    postSeoMetaDescription: true,
-    postCanonicalUrl: true,
-    postEnableCommenting: true,
-    postEnableSharing: true,
-    postHidePostFromBlog: true,
-    seoScore: true,
-    version: true,
-    createdAt: true,
-    updatedAt: true,
   },
   sorts: {
     createdAt: 'createdAt',
@@ -55,6 +34,18 @@ const SPEC = {
     postStatus: 'postStatus',
   },
   search: ['titleKey', 'postSlug'],
+  filters: [
+    'postId',
+    'postTitle',
+    'postSlug',
+    'postAuthorId',
+    'postCategoriesId',
+    'postRelatedPostId',
+    'postEnableCommenting',
+    'postEnableSharing',
+    'postHidePostFromBlog',
+  ],
+  keys: { postTitle: 'titleKey' },
   joined: {
     authorId: 'author.author_id',
     authorName: 'author.author_name',
@@ -74,15 +65,12 @@ const SPEC = {
   heavy: { field: 'postContent', bytes: 'contentBytes' },
 } satisfies ListingSpec;
 
-/** The fields of a post that a list can be asked for. */
-export const POST_FIELDS = Object.keys(SPEC.fields);
-
 /** Posts as lists and single answers show them. */
 @Injectable()
 export class PostListing extends Listing<PostView> {
   constructor(addresses: BlogAddresses) {
     const postUrl = computed(['postSlug', 'blogSlug', 'blogUrl'], (row) => addresses.post(row, row.postSlug));
-    super({ ...SPEC, fields: { ...SPEC.fields, postUrl } });
+    super(PostView, { ...SPEC, computed: { ...SPEC.computed, postUrl } });
   }
 }
 

@@ -12,7 +12,6 @@ import {
   Text,
 } from '../common/fields';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
-import { SUB_ACCOUNTS } from './sub-accounts.listing';
 
 const Slug = () => Text({ max: BOUNDS.slug, example: 'acme-north' });
 
@@ -31,16 +30,6 @@ export class UpdateSubAccount extends SubAccountId {
   @Optional() @HttpUrl('https://north.example.com/blog') blogUrl?: string | null;
 }
 
-/** The sub-accounts that the caller reaches; sent as a query. */
-export class ListSubAccounts extends ListOptions {
-  @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
-  @FieldNames(SUB_ACCOUNTS.names) fields?: string[] | null;
-  @Optional() @Id() subAccountId?: number | null;
-  @Optional() @Id() parentAccountId?: number | null;
-  @Optional() @Name('Acme North') name?: string | null;
-  @Optional() @Slug() blogSlug?: string | null;
-}
-
 /** A sub-account as every operation answers it. */
 export class SubAccountView {
   @Id('The account id of the sub-account.', 2) subAccountId: number;
@@ -51,4 +40,14 @@ export class SubAccountView {
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
+}
+
+/** The sub-accounts that the caller reaches; sent as a query. */
+export class ListSubAccounts extends ListOptions {
+  @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
+  @FieldNames(SubAccountView) fields?: string[] | null;
+  @Optional() @Id() subAccountId?: number | null;
+  @Optional() @Id() parentAccountId?: number | null;
+  @Optional() @Name('Acme North') name?: string | null;
+  @Optional() @Slug() blogSlug?: string | null;
 }

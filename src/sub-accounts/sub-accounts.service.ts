@@ -11,7 +11,6 @@ import { Account } from '../identity/account.entity';
 import { roleForbidden, type Caller } from '../identity/caller';
 import { Credentials } from '../identity/credentials';
 import { insertAccount, keepBlogSlug } from '../identity/new-account';
-import { equals } from '../lists/filters';
 import { raw, sql, type Sql } from '../lists/sql';
 import { subAccountPayload } from './sub-account.events';
 import type {
@@ -33,21 +32,11 @@ export class SubAccountsService {
   ) {}
 
   list({ parent, principal, reachesParent }: Caller, query: ListSubAccounts): Promise<Page<SubAccountView>> {
-    const { subAccountId, parentAccountId, name, blogSlug } = query;
     return SUB_ACCOUNTS.page(this.accounts.manager, {
       ...query,
       scope: { field: 'parentAccountId', values: [parent.accountId] },
-      filters: [
-        raw('r.deleted_at IS NULL'),
-        ...(reachesParent ? [] : [reachedBy(principal.userId)]),
-        ...equals({
-          'r.account_id': subAccountId,
-          'r.parent_account_id': parentAccountId,
-          'r.name': name,
-          'r.blog_slug': blogSlug,
-        }),
-      ],
-      unique: Boolean(subAccountId),
+      filters: [raw('r.deleted_at IS NULL'), ...(reachesParent ? [] : [reachedBy(principal.userId)])],
+      unique: Boolean(query.subAccountId),
     });
   }
 

@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { AccountId, Id, Instant, Int, Name, Optional, RecordId } from '../common/fields';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
 import { TeamMember } from './team-users.dto';
-import { TEAMS } from './teams.listing';
 
 export class TeamId {
   @RecordId() teamId: number;
@@ -17,16 +16,6 @@ export class UpdateTeam extends CreateTeam {
   @RecordId() teamId: number;
 }
 
-/** With the parent's id the teams of the whole tree, with a sub-account's those that are assigned to it. */
-export class ListTeams extends ListOptions {
-  @AccountId() accountId: number;
-  @SortBy(['id', 'createdAt', 'updatedAt', 'teamName']) sort?: string | null;
-  @FieldNames(TEAMS.names) fields?: string[] | null;
-  @Optional() @Id() teamId?: number | null;
-  @Optional() @Name('Newsroom') teamName?: string | null;
-  @Optional() @Id() assignAccountId?: number | null;
-}
-
 /** A team as every operation answers it. */
 export class TeamView {
   @Id() teamId: number;
@@ -38,4 +27,14 @@ export class TeamView {
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
+}
+
+/** With the parent's id the teams of the whole tree, with a sub-account's those that are assigned to it. */
+export class ListTeams extends ListOptions {
+  @AccountId() accountId: number;
+  @SortBy(['id', 'createdAt', 'updatedAt', 'teamName']) sort?: string | null;
+  @FieldNames(TeamView) fields?: string[] | null;
+  @Optional() @Id() teamId?: number | null;
+  @Optional() @Name('Newsroom') teamName?: string | null;
+  @Optional() @Id() assignAccountId?: number | null;
 }

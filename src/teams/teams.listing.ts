@@ -6,25 +6,19 @@ import { Inviters } from './inviters';
 import { memberView, type ShownMember } from './team-user.view';
 import type { TeamMember } from './team-users.dto';
 import { Team } from './team.entity';
-import type { TeamView } from './teams.dto';
+import { TeamView } from './teams.dto';
 
 /** Teams as lists and single answers show them; their members come from membersOfTeams. */
-export const TEAMS = new Listing<TeamView>({
+export const TEAMS = new Listing(TeamView, {
   entity: Team,
   id: 'teamId',
-  fields: {
-    teamId: true,
-    accountId: true,
-    teamName: true,
-    assignAccountId: true,
-    assignAccountName: true,
+  computed: {
     members: { needs: ['teamId'], read: ({ members }) => members },
-    version: true,
-    createdAt: true,
-    updatedAt: true,
   },
   sorts: { createdAt: 'createdAt', updatedAt: 'updatedAt', teamName: 'nameKey' },
   search: ['nameKey'],
+  filters: ['teamId', 'teamName', 'assignAccountId'],
+  keys: { teamName: 'nameKey' },
   joined: { assignAccountName: 'assigned.name' },
   joins: { assigned: 'JOIN accounts assigned ON assigned.account_id = r.assign_account_id' },
 });

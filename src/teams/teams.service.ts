@@ -9,7 +9,6 @@ import { UnitOfWork } from '../database/unit-of-work';
 import type { Account } from '../identity/account.entity';
 import type { Caller } from '../identity/caller';
 import { Credentials } from '../identity/credentials';
-import { equals } from '../lists/filters';
 import { raw } from '../lists/sql';
 import { requireStill, takeTurn } from './inviters';
 import { teamPayload } from './team.events';
@@ -27,7 +26,6 @@ export class TeamsService {
   ) {}
 
   list({ named, parent }: Caller, query: ListTeams): Promise<Page<TeamView>> {
-    const { teamId, teamName, assignAccountId } = query;
     const { manager } = this.teams;
     const whole = named.accountId === parent.accountId;
     return TEAMS.page(manager, {
@@ -37,14 +35,8 @@ export class TeamsService {
         raw('r.deleted_at IS NULL'),
         // A subquery per team, because the tree may have many sub-accounts.
         raw('(SELECT a.deleted_at FROM accounts a WHERE a.account_id = r.assign_account_id) IS NULL'),
-        ...equals({
-          'r.team_id': teamId,
-          'r.team_name': teamName,
-          'r.name_key': teamName && sortKey(teamName),
-          'r.assign_account_id': assignAccountId,
-        }),
       ],
-      unique: Boolean(teamId),
+      unique: Boolean(query.teamId),
       async complete(rows, names) {
         if (!names.includes('members')) return;
         const members = await membersOfTeams(

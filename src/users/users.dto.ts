@@ -13,7 +13,6 @@ import {
 } from '../common/fields';
 import { ROLES, type Role } from '../identity/roles';
 import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
-import { USERS } from './users.listing';
 
 /** Only presence and type are checked: any values that do not match a person are the same 401. */
 export class UserLogin {
@@ -24,16 +23,6 @@ export class UserLogin {
 export class UpdateProfile {
   @Name('Jane') firstName: string;
   @Name('Doe') lastName: string;
-}
-
-export class ListUsers extends ListOptions {
-  @AccountId() accountId: number;
-  @SortBy(['id', 'createdAt', 'updatedAt', 'email', 'name']) sort?: string | null;
-  @FieldNames(USERS.names) fields?: string[] | null;
-  @Optional() @Id() userId?: number | null;
-  @Optional() @Email() email?: string | null;
-  @Optional() @Name('Jane') firstName?: string | null;
-  @Optional() @Name('Doe') lastName?: string | null;
 }
 
 class LoggedInUser {
@@ -79,4 +68,14 @@ export class UserView extends LoggedInUser {
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
+}
+
+export class ListUsers extends ListOptions {
+  @AccountId() accountId: number;
+  @SortBy(['id', 'createdAt', 'updatedAt', 'email', 'name']) sort?: string | null;
+  @FieldNames(UserView) fields?: string[] | null;
+  @Optional() @Id() userId?: number | null;
+  @Optional() @Email() email?: string | null;
+  @Optional() @Name('Jane') firstName?: string | null;
+  @Optional() @Name('Doe') lastName?: string | null;
 }

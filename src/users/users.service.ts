@@ -8,7 +8,6 @@ import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { unauthorized } from '../identity/credentials';
 import { User } from '../identity/user.entity';
-import { equals } from '../lists/filters';
 import { idsOf, rolesOfUsers, type People } from './people';
 import type { ListUsers, UpdateProfile, UserView } from './users.dto';
 import { USERS } from './users.listing';
@@ -21,19 +20,12 @@ export class UsersService {
   ) {}
 
   list({ named, parent }: Caller, query: ListUsers): Promise<Page<UserView>> {
-    const { userId, email, firstName, lastName } = query;
     const { manager } = this.users;
     const people = named.accountId === parent.accountId ? { parent } : { parent, reaching: named };
     return USERS.page(manager, {
       ...query,
       among: idsOf(people),
-      filters: equals({
-        'r.user_id': userId,
-        'r.email': email,
-        'r.first_name': firstName,
-        'r.last_name': lastName,
-      }),
-      unique: Boolean(userId ?? email),
+      unique: Boolean(query.userId ?? query.email),
       async complete(rows, names) {
         if (!names.includes('teams') && !names.includes('effectiveRole')) return;
         const ids = rows.map((row) => Number(row.userId));

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
 import { AccountId, Id, Instant, Int, Nullable, OneOf, Optional, RecordId, Text } from '../common/fields';
 import { LongId, LongRecordId } from '../common/long-ids';
@@ -7,7 +7,6 @@ import type { FieldCode } from '../common/problem';
 import type { EventSlug } from '../events/catalogue';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
 import { MOST_SHOWN } from './attempts';
-import { DELIVERIES } from './deliveries.listing';
 import { EventName, EventReference } from './event-field';
 import { ATTEMPT_ERRORS, type AttemptError } from './webhook-attempt.entity';
 import { DELIVERY_STATUSES, type DeliveryStatus } from './webhooks.dto';
@@ -28,17 +27,6 @@ const Until = () =>
     Instant('Created at this time or before it; not before since.'),
     ApiProperty({ example: null }),
   );
-
-export class ListDeliveries extends TreeListOptions {
-  @AccountId() accountId: number;
-  @SortBy(['id', 'createdAt']) sort?: string | null;
-  @FieldNames(DELIVERIES.names) fields?: string[] | null;
-  @Optional() @Id() webhookId?: number | null;
-  @Optional() @OneOf(DELIVERY_STATUSES, { example: 'failed' }) status?: DeliveryStatus | null;
-  @Optional() @EventReference() event?: EventSlug | null;
-  @Optional() @Instant(SINCE) since?: Date | null;
-  @Until() until?: Date | null;
-}
 
 export class DeliveryId {
   @AccountId() accountId: number;
@@ -65,13 +53,14 @@ export class RotateSecret extends TestWebhook {
   gracePeriodSeconds?: number | null;
 }
 
-/** The fields of a delivery in lists and single answers. */
-class DeliveryFields {
+/** A delivery in lists. */
+export class DeliveryView {
   @LongId() deliveryId: number;
   @Id('The account of the webhook.') accountId: number;
   @Id() webhookId: number;
   @EventName() event: string;
   @OneOf(DELIVERY_STATUSES, { example: 'delivered' }) status: DeliveryStatus;
+  @Int(0, undefined, { description: 'How many tries there were.', example: 1 }) attempts: number;
   @Nullable() @StatusCode() lastStatusCode: number | null;
 
   @Nullable()
@@ -83,9 +72,15 @@ class DeliveryFields {
   @Nullable() @Instant() deliveredAt: Date | null;
 }
 
-/** A delivery in lists. */
-export class DeliveryView extends DeliveryFields {
-  @Int(0, undefined, { description: 'How many tries there were.', example: 1 }) attempts: number;
+export class ListDeliveries extends TreeListOptions {
+  @AccountId() accountId: number;
+  @SortBy(['id', 'createdAt']) sort?: string | null;
+  @FieldNames(DeliveryView) fields?: string[] | null;
+  @Optional() @Id() webhookId?: number | null;
+  @Optional() @OneOf(DELIVERY_STATUSES, { example: 'failed' }) status?: DeliveryStatus | null;
+  @Optional() @EventReference() event?: EventSlug | null;
+  @Optional() @Instant(SINCE) since?: Date | null;
+  @Until() until?: Date | null;
 }
 
 const TRY_ERRORS = [...ATTEMPT_ERRORS, 'interrupted'] as const;
@@ -107,7 +102,7 @@ export class AttemptView {
 }
 
 /** A delivery with its payload and its last tries. */
-export class DeliveryDetail extends DeliveryFields {
+export class DeliveryDetail extends OmitType(DeliveryView, ['attempts']) {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,

@@ -1,31 +1,24 @@
 import { eventName, type EventSlug } from '../events/catalogue';
 import type { Row } from '../lists/listing-spec';
 import { Listing } from '../lists/listing';
-import type { DeliveryView } from './deliveries.dto';
+import { DeliveryView } from './deliveries.dto';
 import { WebhookDelivery } from './webhook-delivery.entity';
 
 /** The columns that decide whether a delivery counts as cancelled. */
 const STORED = ['deliveryId', 'cancelledTo'];
 
 /** Deliveries as lists and single answers show them. No column has the names that they are searched by. */
-export const DELIVERIES = new Listing<DeliveryView>({
+export const DELIVERIES = new Listing(DeliveryView, {
   entity: WebhookDelivery,
   id: 'deliveryId',
-  fields: {
-    deliveryId: true,
-    accountId: true,
-    webhookId: true,
+  computed: {
     event: { needs: ['slug'], read: ({ slug }) => eventName(slug as EventSlug) },
     status: { needs: [...STORED, 'status'], read: statusOf },
     attempts: { needs: ['attemptCount'], read: ({ attemptCount }) => attemptCount },
-    lastStatusCode: true,
-    lastError: true,
     nextAttemptAt: {
       needs: [...STORED, 'status', 'nextAttemptAt'],
       read: (row) => (statusOf(row) === 'pending' ? row.nextAttemptAt : null),
     },
-    createdAt: true,
-    deliveredAt: true,
   },
   sorts: { createdAt: 'createdAt' },
   search: [],

@@ -17,7 +17,6 @@ import { LongId } from '../common/long-ids';
 import type { EventSlug } from '../events/catalogue';
 import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
 import { EventName, EventReference } from './event-field';
-import { WEBHOOKS } from './webhooks.listing';
 
 export const WEBHOOK_STATUSES = ['enable', 'disable'] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
@@ -45,19 +44,6 @@ export class DeleteWebhook {
   @AccountId() accountId: number;
 }
 
-export class ListWebhooks extends TreeListOptions {
-  @AccountId() accountId: number;
-  @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
-  @FieldNames(WEBHOOKS.names) fields?: string[] | null;
-  @Optional() @Id() webhookId?: number | null;
-  @Optional() @Name('Newsroom bot') name?: string | null;
-  @Optional()
-  @Text({ max: BOUNDS.url, example: 'https://example.com/hooks/blog' })
-  endpointUrl?: string | null;
-  @Optional() @EventReference() event?: EventSlug | null;
-  @Optional() @Status() status?: WebhookStatus | null;
-}
-
 /** The newest delivery to a webhook. */
 export class LastDelivery {
   @LongId() deliveryId: number;
@@ -83,6 +69,19 @@ export class WebhookView {
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
+}
+
+export class ListWebhooks extends TreeListOptions {
+  @AccountId() accountId: number;
+  @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
+  @FieldNames(WebhookView) fields?: string[] | null;
+  @Optional() @Id() webhookId?: number | null;
+  @Optional() @Name('Newsroom bot') name?: string | null;
+  @Optional()
+  @Text({ max: BOUNDS.url, example: 'https://example.com/hooks/blog' })
+  endpointUrl?: string | null;
+  @Optional() @EventReference() event?: EventSlug | null;
+  @Optional() @Status() status?: WebhookStatus | null;
 }
 
 /** A webhook with its signing secret, which is shown only once. */

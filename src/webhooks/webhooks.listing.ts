@@ -2,7 +2,7 @@ import { instantOf } from '../database/raw';
 import { eventName, type EventSlug } from '../events/catalogue';
 import { Listing } from '../lists/listing';
 import type { Computed, Row } from '../lists/listing-spec';
-import type { LastDelivery, WebhookView } from './webhooks.dto';
+import { WebhookView, type LastDelivery } from './webhooks.dto';
 import { Webhook } from './webhook.entity';
 
 const LAST_DELIVERY: Computed = {
@@ -11,24 +11,16 @@ const LAST_DELIVERY: Computed = {
 };
 
 /** Webhooks as lists and single answers show them, each with its newest delivery. */
-export const WEBHOOKS = new Listing<WebhookView>({
+export const WEBHOOKS = new Listing(WebhookView, {
   entity: Webhook,
   id: 'webhookId',
-  fields: {
-    webhookId: true,
-    accountId: true,
-    name: true,
-    endpointUrl: true,
+  computed: {
     event: { needs: ['event'], read: ({ event }) => eventName(event as EventSlug) },
-    status: true,
-    disabledReason: true,
     lastDelivery: LAST_DELIVERY,
-    version: true,
-    createdAt: true,
-    updatedAt: true,
   },
   sorts: { createdAt: 'createdAt', updatedAt: 'updatedAt', name: 'nameKey' },
   search: ['nameKey'],
+  filters: ['webhookId', 'name', 'endpointUrl', 'event', 'status'],
   joined: {
     lastDeliveryId: 'last.delivery_id',
     lastDeliveryStatus: 'last.status',

@@ -10,7 +10,6 @@ import { change, findOwned, remove, requireVersion } from '../database/records';
 import { UnitOfWork } from '../database/unit-of-work';
 import type { Caller } from '../identity/caller';
 import { Endpoints } from '../egress/endpoints';
-import { equals } from '../lists/filters';
 import { ListScopes } from '../lists/scopes';
 import { Settings } from '../settings/settings';
 import { cancelPending } from './cancel-pending';
@@ -46,18 +45,10 @@ export class WebhooksService {
   ) {}
 
   async list(caller: Caller, query: ListWebhooks): Promise<Page<WebhookView>> {
-    const { webhookId, name, endpointUrl, event, status } = query;
     return WEBHOOKS.page(this.webhooks.manager, {
       ...query,
       scope: await this.scopes.of(caller, query),
-      filters: equals({
-        'r.webhook_id': webhookId,
-        'r.name': name,
-        'r.endpoint_url': endpointUrl,
-        'r.event': event,
-        'r.status': status,
-      }),
-      unique: Boolean(webhookId),
+      unique: Boolean(query.webhookId),
     });
   }
 
