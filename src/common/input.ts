@@ -23,7 +23,15 @@ const readers = new WeakMap<Type<object>, FieldReader[]>();
 export function readInput<T extends object>(type: Type<T>, sent: object): { input: T; errors: FieldError[] } {
   const fields = readers.get(type) ?? learn(type);
   const input = new type();
-  for (const field of fields) convert(field, sent as Values, input as Values);
+  // One object for all conversions: they take their parameters apart at once.
+  const params = {
+    value: undefined,
+    key: '',
+    obj: sent,
+    type: TransformationType.PLAIN_TO_CLASS,
+    options: {},
+  };
+  for (const field of fields) convert(field, params, input as Values);
   const errors: FieldError[] = [];
   for (const field of fields) {
     const error = firstError(field, input);
@@ -32,12 +40,11 @@ export function readInput<T extends object>(type: Type<T>, sent: object): { inpu
   return { input, errors };
 }
 
-function convert({ name, conversions }: FieldReader, sent: Values, input: Values): void {
-  let value = sent[name];
-  for (const conversion of conversions) {
-    value = conversion({ value, key: name, obj: sent, type: TransformationType.PLAIN_TO_CLASS, options: {} });
-  }
-  if (value !== undefined) input[name] = value;
+function convert({ name, conversions }: FieldReader, params: TransformFnParams, input: Values): void {
+  params.key = name;
+  params.value = (params.obj as Values)[name];
+  for (const conversion of conversions) params.value = conversion(params);
+  if (params.value !== undefined) input[name] = params.value;
 }
 
 function firstError({ name, conditions, checks }: FieldReader, input: object): FieldError | null {

@@ -33,7 +33,7 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
     });
   }
   const intake = apiIntake(app.get(Credentials, { strict: false }), app.get(BodyBudget, { strict: false }));
-  app.use(intake, inOrder(limitTime, adapter.operate));
+  app.use(inOrder(intake, limitTime, adapter.operate));
   describeInterface(app);
 }
 
