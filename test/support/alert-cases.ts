@@ -32,9 +32,13 @@ http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="0.1"} 
 http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="1"} 0+600x180
 http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="2.5"} 0+600x180
 http_server_request_duration_seconds_bucket{a,route="/api/v1/addpost",le="+Inf"} 0+600x180
+http_server_request_duration_seconds_bucket{a,route="/health/ready",le="1"} 0x180
+http_server_request_duration_seconds_bucket{a,route="/health/ready",le="2.5"} 0+600x180
+http_server_request_duration_seconds_bucket{a,route="/health/ready",le="+Inf"} 0+600x180
 requests_refused_total{a,code="internal_error"} 0x180
 requests_refused_total{a,code="validation_failed"} 0+60x180
 auth_failures_total{a,reason="login_failed"} 0+6x180
+auth_failures_total{a,reason="credential_invalid"} 0+600x180
 nodejs_eventloop_lag_p99_seconds{a} 0.02x180
 database_up{a} 1x180
 database_up{b} 1x180
@@ -45,6 +49,7 @@ db_pool_wait_seconds_bucket{a,le="0.25"} 0+600x180
 db_pool_wait_seconds_bucket{a,le="1"} 0+600x180
 db_pool_wait_seconds_bucket{a,le="+Inf"} 0+600x180
 migrations_pending{a} 0x180
+migrations_pending{b} 0x180
 db_replica_usable{a,replica="replica:3306"} 0x180
 db_replica_usable{b,replica="replica:3306"} 1x180
 redis_up{a} 1x180
@@ -58,12 +63,15 @@ webhook_deliveries_total{a,result="delivered"} 0x180
 webhook_deliveries_total{b,result="delivered"} 0+60x180
 webhook_deliveries_total{b,result="failed"} 0x180
 mail_pending{a} 0x180
+mail_pending{b} 0x180
 mails_total{b,result="sent"} 0+1x180
 mails_total{b,result="failed"} 0x180
 housekeeping_last_success_timestamp_seconds{a,step="sessions"} 0x180
 housekeeping_last_success_timestamp_seconds{b,step="sessions"} 0+60x180
 audit_entries_total{a,result="dropped"} 0x180
+audit_entries_total{a,result="written"} 0+60x180
 id_headroom_ratio{a,table="posts"} 0.9x180
+id_headroom_ratio{b,table="posts"} 0.9x180
 `;
 
 /** What a healthy installation shows. */
@@ -216,9 +224,13 @@ export const ALERT_CASES: readonly AlertCase[] = [
   },
   {
     fault: 'the mail server is away',
-    series: series('mail_pending{a} 1x180\nmails_total{b,result="sent"} 0x180'),
+    series: series(`
+      mail_pending{a} 1x180
+      mails_total{b,result="sent"} 0x180
+      mails_total{b,result="retried"} 0+1x180`),
     fires: { BlogMailStuck: 30 },
   },
+  { fault: 'e-mails wait while others are sent', series: series('mail_pending{a} 1x180'), fires: {} },
   {
     fault: 'the mail server refuses recipients',
     series: series('mails_total{b,result="failed"} 0x60 6x120'),
