@@ -178,6 +178,11 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
   it.each([
     ['the server is away', { DATABASE_URL: 'mysql://backup@127.0.0.1:1/blog' }, /Can't connect/],
     ['the URL is no URL of a server', { DATABASE_URL: 'sqlite:data/blog.sqlite' }, /DATABASE_URL must be/],
+    [
+      'the URL is one of another server',
+      { DATABASE_URL: 'http://backup@127.0.0.1:1/blog' },
+      /DATABASE_URL must/,
+    ],
     ['the URL is given twice', { DATABASE_URL_FILE: '/dev/null' }, /DATABASE_URL and DATABASE_URL_FILE/],
     [
       'the file of the URL cannot be read',
@@ -204,8 +209,8 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
 
   it.each([
     [
-      'mariadb://a%20b%5C:c:d%22%5C%23@db.example.com:3307/my%2Dblog',
-      { host: 'db.example.com', port: '3307', user: '"a b\\\\"', password: '"c:d\\"\\\\#"' },
+      'mariadb://a%20b%5C:c:d%22%5C%23\\101@db.example.com:3307/my%2Dblog',
+      { host: 'db.example.com', port: '3307', user: '"a b\\\\"', password: '"c:d\\"\\\\#\\\\101"' },
       'my-blog',
     ],
     ['mysql://[::1]/blog', { host: '::1', port: '3306', user: '""', password: '""' }, 'blog'],
@@ -222,6 +227,7 @@ describe('a back-up that fails says why in one line, and leaves nothing that loo
       const options = readFileSync(seen, 'utf8').matchAll(/^([\w-]+) = (.*)$/gm);
       expect(Object.fromEntries([...options].map(([, name, value]) => [name, value]))).toMatchObject({
         ...parts,
+        'default-character-set': 'utf8mb4',
         mode: '600',
       });
       expect(readFileSync(line, 'utf8')).toMatch(

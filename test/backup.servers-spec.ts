@@ -24,9 +24,9 @@ describe('a back-up of the running service', () => {
       postTitle,
       postContent: '<p>é "\'\\ 👋</p>',
     });
-  const titles = async () => {
+  const posts = async () => {
     const { data } = await trial.blog.list('listposts', { accountId: trial.blog.accountId, limit: 100 });
-    return data.map(({ postTitle }) => postTitle);
+    return data.map(({ postTitle, postContent }) => [postTitle, postContent]);
   };
   /** Makes files that look like older back-ups of a database. */
   const older = (database: string, howMany: number) =>
@@ -42,6 +42,7 @@ describe('a back-up of the running service', () => {
   it('restores every post, key pair and webhook secret, and leaves the damaged database as it is', async () => {
     await add('First');
     await trial.blog.received();
+    const before = await posts();
     const file = await trial.backUp();
     await add('Second');
     await trial.blog.received();
@@ -49,15 +50,15 @@ describe('a back-up of the running service', () => {
     await trial.makeEmpty();
     const { code } = await trial.restore(file);
     await trial.serve('blog_restored');
-    const restored = await titles();
+    const restored = await posts();
     await add('Third');
     const { genuine } = await trial.blog.received();
     await trial.serve('blog');
 
     expect(code).toBe(0);
-    expect(restored).toEqual(['First']);
+    expect(restored).toEqual(before);
     expect(genuine).toBe(true);
-    expect(await titles()).toEqual(['Second', 'First']);
+    expect((await posts()).map(([title]) => title)).toEqual(['Second', 'First']);
   });
 
   it('is of one moment while posts are added', async () => {
@@ -176,9 +177,12 @@ describe('a back-up of the running service', () => {
     const file = await trial.backUp();
     await trial.server.execute('DROP TABLE blog.mine');
     await trial.makeEmpty();
-    const { code, stderr } = await trial.load(file);
+    const { code, stdout, stderr } = await trial.load(file);
 
     expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(
+      `${file} was restored into blog_restored. Next: run migrate, empty the service's Redis, start the service.\n`,
+    );
     expect(await count('blog_restored', 'mine WHERE LENGTH(text) = 30000000')).toBe(1);
   });
 
