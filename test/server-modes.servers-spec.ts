@@ -1,4 +1,5 @@
 import { startBlog, type Blog } from './support/blog';
+import { Member } from './support/fleet';
 import { PrivateMariaDb } from './support/private-servers';
 
 jest.setTimeout(120_000);
@@ -40,5 +41,21 @@ describe('on a server with modes of its own', () => {
       modes: 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
       commits: 1,
     });
+  });
+
+  it('a start warns of commits that are acknowledged before they are on disk', async () => {
+    const warnings = async (value: number) => {
+      await blog.sql(`SET GLOBAL innodb_flush_log_at_trx_commit = ${value}`);
+      const member = await new Member({ ...blog.environment, PORT: '0', LOG_LEVEL: 'warn' }).start();
+      await member.kill();
+      return member.log.filter((line) => 'innodb_flush_log_at_trx_commit' in line);
+    };
+
+    const lossy = await warnings(2);
+    const safe = await warnings(1);
+
+    const msg = expect.stringMatching(/^the database acknowledges commits before they are on disk/) as string;
+    expect(lossy).toMatchObject([{ level: 'warn', innodb_flush_log_at_trx_commit: '2', msg }]);
+    expect(safe).toEqual([]);
   });
 });
