@@ -1,6 +1,5 @@
 # What backup.sh and restore.sh share: the settings, the programs of the server's vendor, and one line for each failure.
 set -euo pipefail
-shopt -s inherit_errexit
 umask 077
 export LC_ALL=C
 
@@ -142,7 +141,7 @@ ask() {
 # The programs read it in one transaction, which blocks no change and needs no right but SELECT. The service has no
 # triggers, and which others are seen depends on the user's rights.
 dump() {
-  local options=(--single-transaction --quick --no-tablespaces --order-by-primary --hex-blob --skip-triggers)
+  local options=(--single-transaction --no-tablespaces --order-by-primary --hex-blob --skip-triggers)
   if [[ $tools == MySQL ]]; then options+=(--set-gtid-purged=OFF --loose-skip-masking-policies); fi
   "$dumper" --defaults-file="$work/options" "${options[@]}" "$database" "$@"
 }
