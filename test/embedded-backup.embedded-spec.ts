@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import promises, { type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import { copyEmbedded } from '../src/database/embedded-copy';
@@ -26,6 +27,11 @@ describe('a back-up of the embedded database', () => {
     shell(`set -e\n${block(OPERATIONS, name)}`, { DATA_DIR, BACKUP: join(blog.folder, 'backup') });
   const copy = (DATABASE_URL = blog.environment.DATABASE_URL) =>
     command({ ...blog.environment, DATABASE_URL }, 'backup', '--to', file);
+  /** A database whose copy has these bytes. */
+  const copying = (bytes: Buffer) => {
+    const query = (_: string, [to = '']: string[]) => Promise.resolve(writeFileSync(to, bytes));
+    return { query } as unknown as DataSource;
+  };
   const addPost = (postTitle: string) => blog.call('addpost', { accountId: blog.accountId, postTitle });
 
   it('of the running service restores its posts, key pair and webhook secrets with secret.key', async () => {
@@ -112,13 +118,26 @@ describe('a back-up of the embedded database', () => {
     await copy();
     const bytes = readFileSync(file);
     const at = Math.floor(bytes.length / 4096 / 2) * 4096;
-    const query = (_: string, [to = '']: string[]) =>
-      Promise.resolve(writeFileSync(to, bytes.fill(0, at, at + 4096)));
     const other = join(blog.folder, 'copy on a bad disk.sqlite');
 
-    const copied = copyEmbedded({ query } as unknown as DataSource, other);
+    const copied = copyEmbedded(copying(bytes.fill(0, at, at + 4096)), other);
 
     await expect(copied).rejects.toThrow('the copy is damaged: ');
     expect([other, `${other}.partial`].filter(existsSync)).toEqual([]);
+  });
+
+  it('is on disk before it gets its name', async () => {
+    await copy();
+    const steps: string[] = [];
+    const step = (name: string) => () => Promise.resolve(void steps.push(name));
+    const handle = await promises.open(file);
+    await handle.close();
+    jest.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync').mockImplementation(step('sync'));
+    jest.spyOn(promises, 'rename').mockImplementation(step('rename'));
+
+    await copyEmbedded(copying(readFileSync(file)), join(blog.folder, 'other.sqlite'));
+
+    jest.restoreAllMocks();
+    expect(steps).toEqual(['sync', 'rename']);
   });
 });
