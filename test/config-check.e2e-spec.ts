@@ -84,7 +84,7 @@ describe('config:check', () => {
   it('names everything that it cannot reach, ends with 1 and shows no secret', async () => {
     const port = await freePort();
 
-    const { code, failed, ...rest } = await check({
+    const { code, stderr, failed, ...rest } = await check({
       DATABASE_URL: `mariadb://blog:hidden@127.0.0.1:${port}/blog`,
       DATABASE_REPLICA_URLS: `mariadb://blog:hidden@127.0.0.1:${port}/other`,
       REDIS_URL: `redis://:hidden@127.0.0.1:${port}`,
@@ -97,8 +97,20 @@ describe('config:check', () => {
       'REDIS_URL cannot be reached',
       'SMTP_URL cannot be reached',
     ]);
-    expect(code).toBe(1);
+    expect([code, stderr]).toEqual([1, '']);
     expect(JSON.stringify([failed, rest])).not.toContain('hidden');
+  });
+
+  it('tells the same in lines to read, the worst first', async () => {
+    const more = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, REDIS_URI: 'redis://redis' };
+
+    const { code, stdout } = await command({ ...settings, ...more }, 'config:check');
+
+    const labels = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/: .*/, ''));
+    expect([code, ...new Set(labels)]).toEqual([1, 'fail', 'warn', 'ok']);
   });
 
   it('waits for eight seconds for a server that says nothing', async () => {
@@ -129,10 +141,10 @@ describe('config:check', () => {
     expect({ code, stderr }).toEqual({ code: 78, stderr: '' });
   });
 
-  it('counts a folder that cannot be written as a problem', async () => {
-    const { code, problems } = await check({ DATA_DIR: '/dev/null/blog' });
+  it('counts a folder that cannot be written as a problem, and reaches nothing then', async () => {
+    const { code, problems, failed, ok } = await check({ DATA_DIR: '/dev/null/blog' });
 
     expect(problems).toEqual([expect.stringMatching(/^DATA_DIR cannot be written: \/dev\/null\/blog/)]);
-    expect(code).toBe(78);
+    expect([code, failed, ok]).toEqual([78, [], []]);
   });
 });
