@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { VERSION } from '../src/common/version';
 import { onServers, PASSWORD, startBlog, type Blog } from './support/blog';
-import { answerOf, command, commandWith, type Environment } from './support/commands';
+import { answerOf, command, commandWith, shell, type Environment } from './support/commands';
 import { freshStorage, type Storage } from './support/storage';
 
 interface Created {
@@ -93,7 +93,7 @@ describe('commands while the service is running', () => {
       const email = newEmail();
       const folder = mkdtempSync(join(tmpdir(), 'blog-password-'));
       const file = join(folder, 'password');
-      writeFileSync(file, `${PASSWORD}\n`);
+      writeFileSync(file, `\ufeff${PASSWORD}\r\n`);
       const given = where === 'in a file' ? ['--password-file', file] : ['--password-stdin'];
       const args = ['--name', 'Acme', '--email', email, ...given, '--json'];
 
@@ -155,6 +155,22 @@ describe('commands while the service is running', () => {
     expect(await blog.refuse('userlogin', { email, password: PASSWORD }, null)).toMatchObject({
       status: 401,
     });
+  });
+
+  it('person:erase asks for the e-mail once more on a terminal, and erases nobody without it', async () => {
+    const { email } = await blog.invite('Viewer');
+    const cli = `${process.execPath} scripts/run.mjs cli person:erase --email ${email}`;
+    const erase = (typed: string) =>
+      shell(`echo '${typed}' | script --quiet --return --command '${cli}' /dev/null`, blog.environment);
+    const known = () => blog.sql('SELECT 1 FROM users WHERE email = ?', [email]);
+
+    const { code, stdout } = await erase('yes');
+    const kept = await known();
+    const { code: second } = await erase(email.toUpperCase());
+
+    expect(stdout).toContain(`Type ${email} again to erase this person for good: `);
+    expect(stdout).toContain('--email was not typed again: nothing is erased');
+    expect([code, kept.length, second, await known()]).toEqual([1, 1, 0, []]);
   });
 
   it('seed adds posts with categories and authors', async () => {
@@ -353,6 +369,15 @@ if (!onServers) {
       expect(stderr).toContain(said);
       expect(stderr).toContain('Usage: npm run --silent cli -- ');
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    });
+
+    it('with a folder that cannot be written say so in one line', async () => {
+      const args = ['key:create', '--account', '1', '--json'];
+
+      const { code, stdout, stderr } = await command({ DATA_DIR: '/dev/null/blog' }, ...args);
+
+      expect(stderr).toMatch(/^DATA_DIR cannot be written: \/dev\/null\/blog .+\n$/);
+      expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
     });
 
     it('with a bad setting say so in one line', async () => {
