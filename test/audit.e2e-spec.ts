@@ -263,8 +263,12 @@ describe('the audit log', () => {
     expect(await show(...account)).toEqual(ofOther);
     expect(await show(...account, '--limit', '2')).toEqual(ofOther.slice(0, 2));
     expect(await show(...account, '--since', '2100-01-01')).toEqual([]);
+    expect(await show(...account, '--until', '2020-01-01')).toEqual([]);
     expect(await show(...account, '--since', '2020-01-01', '--until', '2100-01-01')).toEqual(ofOther);
     expect(await show('--account', String(owner.accountId))).toEqual(['team.create']);
     expect((await show()).length).toBe(ofOther.length + 1);
+    const many = Array(1000).fill("('2026-01-01 00:00:00.000', 'logout')").join();
+    await blog.sql(`INSERT INTO audit_log (occurred_at, act) VALUES ${many}`);
+    expect(await show()).toHaveLength(1000);
   }, 120_000);
 });
