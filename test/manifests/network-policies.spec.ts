@@ -47,8 +47,9 @@ const PORTS = [1, 22, 24, 25, 26, 53, 80, 443, 465, 587, 1023, ...HIGH];
 describe('the network policies', () => {
   it.each<[what: string, address: string, allowed: Record<number, string[]>]>([
     ['in 10.0.0.0/8', '10.1.2.3', { ...DATABASE, ...REDIS, ...MAIL }],
+    ['at the end of 10.0.0.0/8', '10.255.255.255', { ...DATABASE, ...REDIS, ...MAIL }],
     ['in 172.16.0.0/12', '172.31.255.255', { ...DATABASE, ...REDIS, ...MAIL }],
-    ['in 192.168.0.0/16', '192.168.2.3', { ...DATABASE, ...REDIS, ...MAIL }],
+    ['in 192.168.0.0/16', '192.168.255.255', { ...DATABASE, ...REDIS, ...MAIL }],
     ['of a private IPv6 network', 'fd12::3', { ...DATABASE, ...REDIS, ...MAIL }],
     ['of a private IPv6 network at its begin', 'fc00::1', { ...DATABASE, ...REDIS, ...MAIL }],
     ['that is public', '93.184.216.34', { ...MAIL, ...WEBHOOKS }],
@@ -93,6 +94,15 @@ describe('the network policies', () => {
     );
 
     expect(reached.flat()).toEqual(NOBODY);
+  });
+
+  it('let nobody reach or be reached where no other policy does', () => {
+    const closed = GATEWAY.find(({ metadata }) => metadata.name === 'blog-default-deny');
+
+    for (const { labels } of podsOf(GATEWAY)) {
+      expect(mayReach(closed ? [closed] : [], labels, '10.1.2.3', { port: 3306 })).toBe(false);
+      expect(mayBeReached(closed ? [closed] : [], labels, '10.1.2.3', { port: 3000 })).toBe(false);
+    }
   });
 
   it('let a back-up without anything else reach the database alone', () => {
