@@ -62,10 +62,10 @@ describe('with a database that requires TLS', () => {
   it('a statement that takes too long is ended on the server', async () => {
     const running = async () => {
       const threads = await server.execute('SHOW FULL PROCESSLIST');
-      return threads.filter(({ Info }) => String(Info).startsWith('DO BENCHMARK('));
+      return threads.filter(({ Info }) => String(Info).includes('= BENCHMARK('));
     };
 
-    await expect(blog.sql("DO BENCHMARK(100000000000, SHA2('x', 512))")).rejects.toThrow();
+    await expect(blog.sql("SET @x = BENCHMARK(100000000000, SHA2('x', 512))")).rejects.toThrow();
 
     await until('the server has ended it', async () => (await running()).length === 0);
   });
