@@ -1,7 +1,7 @@
-const { kustomizeCommand } = require('./test/support/kustomize-command');
+const { kustomizeCommand } = require('./test/support/kubernetes/kustomize-command');
 const { compiled, typescript } = require('./test/support/swc');
 
-/** Packages that are published as ES modules alone: Jest needs them compiled to CommonJS. */
+/** Packages that are published only as ES modules; Jest needs them compiled to CommonJS. */
 const esmOnly = ['@nestjs/', 'any-ascii/', 'feed/', 'file-type/'];
 
 const javascript = { target: 'es2023', parser: { syntax: 'ecmascript' } };
@@ -21,12 +21,17 @@ const common = {
 const endToEnd = {
   ...common,
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.ts'],
 };
 
-/** Suites that do not depend on the database's statements or start their own MariaDB: `npm run ci:full` runs them. */
+/**
+ * Suites that run on MySQL only in `npm run ci:full`: those that do not depend on SQL statements, and those that start
+ * their own MariaDB.
+ */
 const NOT_ON_MYSQL = [
   'account-limits',
+  'account-pages',
+  'account-pages-in-browser',
   'alerts',
   'backup-faults',
   'client',
@@ -35,7 +40,7 @@ const NOT_ON_MYSQL = [
   'connections',
   'crashes',
   'delivery-faults',
-
+  'delivery-metrics',
   'documents',
   'drain',
   'early-refusals',
@@ -44,12 +49,17 @@ const NOT_ON_MYSQL = [
   'first-contact',
   'galera',
   'health',
+  'hostile-texts',
   'large-bodies',
+  'late-redis',
+  'letters',
   'limit-keys',
   'login-limits',
+  'logins',
   'logs',
   'mail',
   'mail-limits',
+  'markdown',
   'metrics-port',
   'openapi',
   'outage-lines',
@@ -59,9 +69,9 @@ const NOT_ON_MYSQL = [
   'overload-rates',
   'page-addresses',
   'people-data',
+  'people-data-erasure',
   'people-data-overlaps',
   'people-data-races',
-  'people-pages',
   'pipelining',
   'reader-outages',
   'readme',
@@ -70,27 +80,36 @@ const NOT_ON_MYSQL = [
   'redis-tls',
   'replicas',
   'server-modes',
+  'start',
   'stray-output',
   'tls',
   'tracing',
   'webhook-commands',
   'webhook-docs',
+  'webhook-faults',
   'wire',
+  'wire-values',
 ];
 
-/** Suites that are long, and that run in another project, too or for the most part. */
+/** Long suites that the project `servers` runs only in `npm run ci:full`. */
 const ONLY_IN_FULL = [
+  'account-pages-in-browser',
   'alerts',
+  'commands',
   'first-contact',
+  'hostile-texts',
   'large-bodies',
   'outage-lines',
+  'overload',
   'people-data-races',
   'redis-sentinel',
 ];
 
-/** The suites that a project leaves to `npm run ci:full`. */
+/** Returns the path patterns that a project skips: those of the named suites, or none in `npm run ci:full`. */
 const leftOut = (names) =>
-  process.env.CI_FULL === 'true' ? [] : [`/test/(?:${names.join('|')})\\.(?:e2e|servers)-spec\\.ts$`];
+  process.env.CI_FULL === 'true'
+    ? []
+    : [`/test/(?:[a-z-]+/)*(?:${names.join('|')})\\.(?:e2e|servers)-spec\\.ts$`];
 
 const onServers = {
   ...endToEnd,
@@ -99,8 +118,8 @@ const onServers = {
 
 module.exports = {
   maxWorkers: 2,
-  // Workers retain some modules of each suite. Replace a worker that has grown: near its heap limit it would mostly collect
-  // garbage, and the service in it would shed load.
+  // Jest workers retain some modules of each suite. Jest replaces a worker above this size: near its heap limit, the
+  // worker would mostly collect garbage, and the service in it would refuse requests as overloaded.
   workerIdleMemoryLimit: '1GB',
   coverageProvider: 'v8',
   reporters: ['default', '<rootDir>/test/support/tally.mjs'],
@@ -108,23 +127,25 @@ module.exports = {
     {
       ...common,
       displayName: 'unit',
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts'],
-      testPathIgnorePatterns: kustomizeCommand() ? [] : ['/test/manifests/', '/test/monitoring.spec'],
+      testMatch: ['src', 'clients', 'test'].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+      testPathIgnorePatterns: kustomizeCommand()
+        ? []
+        : ['/test/manifests/', '/test/platform/metrics/monitoring.spec'],
     },
     {
       ...endToEnd,
       displayName: 'embedded',
       testMatch: [...endToEnd.testMatch, '<rootDir>/test/**/*.embedded-spec.ts'],
       globals: { ON_SERVERS: false },
-      globalSetup: '<rootDir>/test/support/bundle-embed.mjs',
+      globalSetup: '<rootDir>/test/support/made-files.mjs',
     },
     {
       ...onServers,
       displayName: 'servers',
       testPathIgnorePatterns: leftOut(ONLY_IN_FULL),
       globals: { ON_SERVERS: true },
-      globalSetup: '<rootDir>/test/support/mariadb-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/mariadb-teardown.mjs',
+      globalSetup: '<rootDir>/test/support/servers/mariadb-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/servers/mariadb-teardown.mjs',
     },
     {
       ...onServers,
@@ -132,8 +153,8 @@ module.exports = {
       testMatch: [...onServers.testMatch, '<rootDir>/test/**/*.mysql-spec.ts'],
       testPathIgnorePatterns: leftOut(NOT_ON_MYSQL),
       globals: { ON_SERVERS: true, ON_MYSQL: true },
-      globalSetup: '<rootDir>/test/support/mysql-setup.mjs',
-      globalTeardown: '<rootDir>/test/support/mysql-teardown.mjs',
+      globalSetup: '<rootDir>/test/support/servers/mysql-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/servers/mysql-teardown.mjs',
     },
   ],
 };

@@ -1,4 +1,4 @@
-// Builds the service into dist/ where that is missing or was made from other sources.
+// Builds the service into dist/ if dist/ is missing or was built from other sources.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -24,19 +24,20 @@ const CONFIG = [
   'tsconfig.build.json',
   'ormconfig.ts',
   'scripts/bundle-embed.mjs',
+  'scripts/render-manual.mjs',
 ];
 /** Files that are copied into the build unchanged, as in nest-cli.json. */
 const ASSETS = /\.(?:eta|css)$/;
 /** The file in a build with the digest of its sources. */
 const STAMP = '.built';
-/** A lock of this age is stale, even if another process has the number of its owner now. Milliseconds. */
+/** A lock of this age, in milliseconds, is stale even if a process with the id of its owner runs: ids are reused. */
 const LOCK_LASTS_MS = 300_000;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
 
-/** Builds dist/ unless it is up to date. One process builds, the others wait for it. */
+/** Builds dist/ unless it is up to date. If another process is building, waits for it. */
 export async function build() {
-  // A production image has the build and no sources.
+  // A production image contains the build but no sources.
   if (!existsSync(join(root, 'src')) || isBuilt()) return;
   while (!takeLock()) await sleep(200);
   try {
@@ -54,7 +55,11 @@ function digestOfSources() {
   const digest = createHash('sha256');
   const sources = sourcesLike(/\.ts$/).filter((file) => !/\.spec\.ts$/.test(file));
   const embed = sourcesLike(/\.(?:ts|css|json)$/, 'embed');
-  for (const file of [...sources, ...sourcesLike(ASSETS), ...embed, ...CONFIG])
+  const manual = [
+    ...sourcesLike(/\.(?:ts|css|json|eta|svg)$/, 'manual'),
+    ...sourcesLike(/^[^/]+\.md$/, 'docs'),
+  ];
+  for (const file of [...sources, ...sourcesLike(ASSETS), ...embed, ...manual, ...CONFIG])
     digest.update(`${file}\n${contentOf(join(root, file))}\n`);
   return digest.digest('hex');
 }
@@ -66,7 +71,7 @@ function sourcesLike(pattern, folder = 'src') {
     .sort();
 }
 
-/** Replaces the old build by renaming the complete new one: if building fails, the old one stays. */
+/** Builds into another folder and then renames it to dist/. If the build fails, the old dist/ stays. */
 async function replaceBuild() {
   process.stderr.write('Building …\n');
   clearAway();
@@ -74,9 +79,11 @@ async function replaceBuild() {
   const digest = digestOfSources();
   compile(fresh);
   for (const file of sourcesLike(ASSETS)) cpSync(join(root, file), join(fresh, file));
-  // Only where there are sources: a production image has no bundler.
+  // Imported only for a build: a production image has no bundler.
   const { bundleEmbed } = await import('./bundle-embed.mjs');
   await bundleEmbed(join(fresh, 'embed'));
+  const { renderManual } = await import('./render-manual.mjs');
+  await renderManual(join(fresh, 'manual', 'site'), documentOf(fresh));
   writeFileSync(join(fresh, STAMP), digest);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
@@ -94,7 +101,18 @@ function compile(folder) {
   process.exit(1);
 }
 
-/** False while another process builds. A lock whose owner was killed is taken over. */
+/** Returns the OpenAPI document of a build. The file openapi.json can be older than the sources. */
+function documentOf(folder) {
+  const command = [join(folder, 'src', 'cli.js'), 'openapi'];
+  const { stdout } = spawnSync(process.execPath, command, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 2],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
+}
+
+/** Creates the lock; returns false if it exists. Removes an abandoned lock, so that the next call can create it. */
 function takeLock() {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -111,7 +129,7 @@ function isAbandoned() {
   return Date.now() - since > LOCK_LASTS_MS || !isAlive(Number(contentOf(lock)));
 }
 
-/** Removes what killed builds have left behind. */
+/** Removes the folders of builds whose process no longer runs. */
 function clearAway() {
   for (const name of readdirSync(root)) {
     const [, pid] = /^dist\.(\d+)/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-// Bundles the embed's sources into one script for any page, with a source map.
+// Bundles the sources of the embed into one script with a source map.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import * as esbuild from 'esbuild';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Imports of style sheets become minified texts. */
+/** A plugin that makes imports of style sheets return minified texts. */
 const minifiedCss = {
   name: 'minified-css',
   setup(build) {
@@ -17,7 +17,7 @@ const minifiedCss = {
   },
 };
 
-/** Writes v1.js and v1.js.map into a folder. Files with the same content are not rewritten: others may be reading them. */
+/** Writes v1.js and v1.js.map into a folder. Keeps unchanged files, because other processes can be reading them. */
 export async function bundleEmbed(folder) {
   const { outputFiles } = await esbuild.build({
     write: false,
@@ -28,7 +28,7 @@ export async function bundleEmbed(folder) {
     minify: true,
     format: 'iife',
     target: 'es2020',
-    // ASCII is the same in any charset that a page may declare.
+    // ASCII has the same bytes in every charset that a page can declare.
     charset: 'ascii',
     sourcemap: 'linked',
     tsconfig: join('embed', 'tsconfig.json'),

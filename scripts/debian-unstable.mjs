@@ -1,5 +1,5 @@
-// Unpacks packages of Debian's unstable release. It installs nothing on the machine, runs no script of a package and needs
-// no root. It uses the mirror and the proxy of the machine's apt configuration.
+// Unpacks packages of Debian's unstable release without installing them, running their scripts or needing root. Uses
+// the mirrors and the proxy of the machine's apt configuration.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,14 +7,14 @@ import { dirname, join } from 'node:path';
 const SUITE = 'sid';
 const KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** Unpacks packages, with every library that they need, into a folder, which is replaced. */
+/** Replaces a folder with the contents of packages and of all packages that they depend on. */
 export function unpack(packages, root) {
   mkdirSync(dirname(root), { recursive: true });
   const folder = mkdtempSync(`${root}-`);
   try {
     const unpacked = join(folder, 'root');
     for (const file of download(packages, folder)) succeed('dpkg-deb', ['--extract', file, unpacked]);
-    // The folder gets its name only once it is complete.
+    // Renamed at the end, so that `root` is never incomplete.
     rmSync(root, { recursive: true, force: true });
     renameSync(unpacked, root);
   } finally {
@@ -47,7 +47,7 @@ function download(packages, folder) {
     .map((name) => join(archives, name));
 }
 
-/** The mirrors of Debian in the machine's apt configuration, those labelled Debian first. */
+/** Returns the Debian mirrors in the machine's apt configuration, with those labelled Debian first. */
 function mirrors() {
   const listed = succeed('apt-get', [
     'indextargets',
@@ -72,7 +72,7 @@ function offers(packages, options) {
   return packages.every((name) => /^Package:/m.test(run('apt-cache', [...options, 'show', name]).stdout));
 }
 
-/** Options for separate lists, sources and state: those of the machine are neither read nor changed. */
+/** Returns options that make apt use lists, sources and state in this folder instead of the machine's. */
 function optionsOf(folder) {
   const settings = {
     'Dir::State::Lists': join(folder, 'lists'),

@@ -1,5 +1,5 @@
 // Unpacks the kustomize of Debian's unstable release into a separate folder (TEST_KUSTOMIZE_ROOT, else in the user's cache).
-import { KUSTOMIZE_ROOT, kustomizeCommand } from '../test/support/kustomize-command.js';
+import { KUSTOMIZE_ROOT, kustomizeCommand } from '../test/support/kubernetes/kustomize-command.js';
 import { unpack } from './debian-unstable.mjs';
 
 if (kustomizeCommand()) {

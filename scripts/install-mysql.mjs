@@ -1,5 +1,5 @@
 // Unpacks the MySQL of Debian's unstable release into a separate folder (TEST_MYSQL_ROOT, else in the user's cache).
-import { hasMySql, MYSQL_ROOT } from '../test/support/mysql-server.mjs';
+import { hasMySql, MYSQL_ROOT } from '../test/support/servers/mysql-server.mjs';
 import { unpack } from './debian-unstable.mjs';
 
 if (hasMySql()) {

@@ -1,9 +1,10 @@
-// Builds the image of a release for two architectures, pushes it, and writes its bills of materials into release/:
+// Builds the image of a release for two architectures, pushes it, and writes its bills of materials into release/. Then it
+// keeps the document, with which `npm run openapi:check` compares the next ones: commit openapi/ afterwards.
 //   npm run release -- --image registry.example.com/blog-content-management-service \
 //     --node-image docker.io/library/node:24-bookworm-slim@sha256:… --source https://git.example.com/blog [--dry-run]
-// With --dry-run it prints the commands instead of running them.
+// With --dry-run, prints the commands instead of running them.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,6 +25,7 @@ for (const [format, file] of [
   run('npm', ['run', '--silent', 'sbom', '--', '--sbom-format', format], join(folder, file));
 }
 run('docker', buildArguments());
+keepDocument();
 if (!dryRun) console.log(`${built}@${JSON.parse(textOf(metadata))['containerimage.digest']}`);
 
 function readOptions() {
@@ -37,7 +39,9 @@ function readOptions() {
   return { ...values, nodeImage: values['node-image'], dryRun: values['dry-run'] };
 }
 
-/** A release can be traced to a commit, and built again from it on the same base. */
+/**
+ * Exits if the release could not be traced to a commit, or not be built again from that commit on the same base image.
+ */
 function refuseUnlessReady() {
   const problems = [
     [!/^[^\s@:]+(?::\d+\/[^\s@:]+)?$/.test(image), '--image must name a repository, without a tag'],
@@ -86,7 +90,15 @@ function buildArguments() {
   ];
 }
 
-/** Runs a command, with its output in a file if one is named. */
+/** Keeps the document as that of the last release. Compared with it, nothing is broken yet. */
+function keepDocument() {
+  if (dryRun) return console.log('openapi.json > openapi/released.json');
+  mkdirSync(join(root, 'openapi'), { recursive: true });
+  copyFileSync(join(root, 'openapi.json'), join(root, 'openapi/released.json'));
+  writeFileSync(join(root, 'openapi/breaks.json'), '[]\n');
+}
+
+/** Runs a command, writing its output into `file` if given. With --dry-run, only prints the command. */
 function run(command, args, file) {
   if (dryRun) return console.log([command, ...args, ...(file ? ['>', file] : [])].join(' '));
   const stdout = file ? openSync(join(root, file), 'w') : 'inherit';

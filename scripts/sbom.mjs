@@ -1,5 +1,6 @@
-// Prints the bill of materials of what the service runs with, as CycloneDX; with --sbom-format spdx as SPDX.
-// `npm sbom --omit dev` would leave out what packages for development need as well, so npm gets a lock without these.
+// Prints the bill of materials of the production dependencies as CycloneDX or, with --sbom-format spdx, as SPDX.
+// `npm sbom --omit dev` would also omit production packages that development packages need, so npm gets a lock file
+// without development packages.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const temporary = mkdtempSync(join(tmpdir(), 'blog-sbom-'));
-// npm names the service after the folder.
+// npm takes the name of the service from the folder.
 const folder = join(temporary, manifest.name);
 
 try {

@@ -1,6 +1,6 @@
-// Runs the unit tests and the embedded suites on versions of Node.js from npm, each on a fresh installation of its own:
-//   npm run test:nodes -- 20.19.0 22 24 [test/posts.e2e …]
-// What is no version is a pattern for Jest. A line for each version says what has passed.
+// Runs the unit tests and the embedded suites on versions of Node.js from npm, each in a new checkout after `npm ci`:
+//   npm run test:nodes -- 20.19.0 22 24 [test/posts/posts.e2e …]
+// Passes other arguments to Jest as patterns. Prints the numbers of passed and failed tests for each version.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** A package with the complete distribution: its headers compile what has no binary. */
+/** The npm package with the whole distribution. Its headers are needed to compile packages without a binary. */
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 const VERSION = /^\d+(?:\.\d+){0,2}$/;
 
@@ -54,14 +54,14 @@ function runIn(folder, version) {
   return { passed, line: `Node.js ${running}: ${resultsIn(tally)} in ${seconds} s` };
 }
 
-/** Installs a Node.js from npm; returns the folder of its distribution, or nothing where npm fails. */
+/** Installs a version of Node.js from npm; returns its folder, or undefined if npm fails. */
 function installNode(folder, version) {
   const install = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
   const { status } = spawnSync('npm', [...install, `${PACKAGE}@${version}`], { stdio: ['ignore', 2, 2] });
   return status === 0 ? join(folder, 'node_modules', PACKAGE) : undefined;
 }
 
-/** Copies the files of the working tree, without what git ignores. */
+/** Copies the files of the working tree, except those that git ignores. */
 function copySources(folder) {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const { stdout } = spawnSync('git', list, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });

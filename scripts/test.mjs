@@ -1,14 +1,13 @@
-// Runs every test: the unit tests, and the end-to-end suites on the embedded storage, on MariaDB with Redis and, if they
-// depend on the database, on MySQL with Redis.
-// Arguments are passed on to Jest.
+// Runs every test: the unit tests, and the end-to-end suites on the embedded database and on MariaDB with Redis. Suites
+// that depend on the database also run on MySQL with Redis. Passes its arguments to Jest.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { INSTALL_KUSTOMIZE, kustomizeCommand } from '../test/support/kustomize-command.js';
-import { INSTALL_MYSQL } from '../test/support/mysql-server.mjs';
-import { canRunMySql, INSTALL, missingBinaries } from '../test/support/servers.mjs';
+import { INSTALL_KUSTOMIZE, kustomizeCommand } from '../test/support/kubernetes/kustomize-command.js';
+import { INSTALL_MYSQL } from '../test/support/servers/mysql-server.mjs';
+import { canRunMySql, INSTALL, missingBinaries } from '../test/support/servers/servers.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const missing = missingBinaries();
@@ -47,19 +46,20 @@ function runJest() {
   try {
     return { status: status ?? 1, tally: JSON.parse(readFileSync(file, 'utf8')) };
   } catch {
-    return { status: status || 1, tally: { passed: 0, failed: 0, projects: {} } };
+    return { status: status || 1, tally: { passed: 0, failed: 0, retried: [], projects: {} } };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function report({ passed, failed, projects }) {
+function report({ passed, failed, retried, projects }) {
   const seconds = Math.round((Date.now() - start) / 1000);
   const ran = (name) => (projects[name]?.passed ?? 0) + (projects[name]?.failed ?? 0);
   console.log(
     `\nRan ${ran('unit')} unit tests, ${ran('embedded')} embedded, ${ran('servers')} on MariaDB and Redis, ` +
       `${ran('mysql')} on MySQL and Redis in ${seconds} s: ${passed} passed, ${failed} failed.`,
   );
+  console.log([`Retried tests: ${retried.length}`, ...retried.map((name) => `  ${name}`)].join('\n'));
   warnAboutMissing();
 }
 

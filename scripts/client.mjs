@@ -1,0 +1,123 @@
+// Generates the parts of clients/typescript that follow from openapi.json: the types, by openapi-typescript, and the
+// table of the operations. With --check, changes nothing and fails if they are behind the document.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = join(root, 'clients', 'typescript');
+const HEAD = '// Made from openapi.json by `npm run client:generate`. Do not edit.\n\n';
+
+/** The tags of operations that the client leaves out: orchestrators and monitoring call them. */
+const LEFT_OUT = ['Health', 'Metrics'];
+
+/** The names of operations that change nothing, so that they can be sent again after any failure. */
+const READS = /^(?:list|get|search)[A-Z]/;
+
+/** The parts of the document that no type needs. */
+const EXTRAS = ['example', 'examples', 'headers'];
+
+/** The parts of the document whose keys are names of its own. */
+const NAMES = ['properties', 'schemas'];
+
+const document = JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+const files = {
+  'src/generated/document.ts': await typesOf(document),
+  'src/generated/operations.ts': HEAD + tableOf(document),
+  'package.json': JSON.stringify({ ...manifest, version: document.info.version }, null, 2) + '\n',
+};
+
+if (process.argv.includes('--check')) check();
+else for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+
+function check() {
+  const behind = Object.entries(files).filter(([file, text]) => readText(join(folder, file)) !== text);
+  if (behind.length === 0) return;
+  const names = behind.map(([file]) => `clients/typescript/${file}`).join(', ');
+  console.error(`Behind openapi.json: ${names}. Run: npm run client:generate`);
+  process.exitCode = 1;
+}
+
+async function typesOf(source) {
+  const options = { rootTypes: true, rootTypesNoSchemaPrefix: true, silent: true };
+  const nodes = await openapiTS(withoutExtras(source), options);
+  return HEAD + astToString(nodes.filter((node) => !isPaths(node)));
+}
+
+/** Returns a part of the document without what the types do not need. `isNames`: its keys are names of the document's own. */
+function withoutExtras(part, isNames = false) {
+  if (Array.isArray(part)) return part.map((item) => withoutExtras(item));
+  if (part === null || typeof part !== 'object') return part;
+  const kept = Object.entries(part).filter(([key]) => isNames || !EXTRAS.includes(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, withoutExtras(value, !isNames && NAMES.includes(key))]),
+  );
+}
+
+function isPaths(node) {
+  return ts.isInterfaceDeclaration(node) && node.name.text === 'paths';
+}
+
+function tableOf({ paths, webhooks }) {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(
+        ([, operation]) => operation.operationId && !operation.tags.some((tag) => LEFT_OUT.includes(tag)),
+      )
+      .map(([method, operation]) => lineOf(path, method, operation)),
+  );
+  const events = Object.keys(webhooks).map((event) => `  '${event}',`);
+  return [
+    '/** The operations of the service by their operationId: where each is, and what its request may carry. */',
+    'export const OPERATIONS = {',
+    ...operations,
+    '} as const;',
+    '',
+    '/** The events that webhooks are sent, by their slug. */',
+    'export const EVENTS = [',
+    ...events,
+    '] as const;',
+    '',
+  ].join('\n');
+}
+
+function lineOf(path, method, operation) {
+  const { operationId, summary, description, parameters = [], security } = operation;
+  const names = parameters.map((parameter) => resolved(parameter).name);
+  const fields = {
+    method: `'${method.toUpperCase()}'`,
+    path: `'${path}'`,
+    credentials: security.some((scheme) => 'token' in scheme),
+    safe: method === 'get' || READS.test(operationId),
+    idempotent: names.includes('Idempotency-Key'),
+    versioned: names.includes('If-Match'),
+    paged: inputOf(operation, names).includes('cursor'),
+  };
+  const written = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  const comment = `${summary}. ${description}`.replaceAll('*/', '*\\/').split('\n').join('\n   * ');
+  return `  /**\n   * ${comment}\n   */\n  ${operationId}: { ${written.join(', ')} },`.replace(/ +$/gm, '');
+}
+
+function inputOf({ requestBody }, names) {
+  const schema = resolved(requestBody?.content['application/json'].schema ?? {});
+  return [...names, ...Object.keys(schema.properties ?? {})];
+}
+
+function resolved(node) {
+  if (!node.$ref) return node;
+  return node.$ref
+    .slice(2)
+    .split('/')
+    .reduce((at, key) => at[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,112 @@
+import { bodyWithVariables, scriptOf } from './variables.mjs';
+
+const LOG_IN = 'userLogin';
+
+/** What the last folder does, in its order. */
+const CLEAN_UP = [
+  'deletePost',
+  'restorePost',
+  'deletePost',
+  'purgePost',
+  'deleteCategory',
+  'deleteAuthor',
+  'deleteTeamUser',
+  'deleteTeam',
+  'deleteWebhook',
+  'revokeAPIKey',
+  'deleteSubAccount',
+  'userLogout',
+];
+
+/** The first request of its folder: the others name the record that it makes. */
+const FIRST = 'testWebhook';
+
+const CREDENTIALS = ['token', 'apikey', 'apisecretkey'].map((key) => ({ key, value: `{{${key}}}` }));
+
+/** The values of the optional headers. The converter would invent one at each run. */
+const HEADERS = {
+  'X-Request-Id': '{{$guid}}',
+  'Idempotency-Key': '{{$guid}}',
+  'If-Match': '*',
+  'If-None-Match': '*',
+};
+
+/** The values of required parameters that have no example. */
+const QUERY = { q: 'hello' };
+
+/**
+ * Returns the folders of the collection: the login, one for each tag, and the requests that delete and log out. The
+ * order lets a run of the whole collection find each record that a request names.
+ */
+export function foldersOf(tags, document) {
+  const folders = tags.map(({ name, item }) => ({
+    name,
+    requests: item.map((one) => requestOf(one, document)),
+  }));
+  const byId = new Map(folders.flatMap(({ requests }) => requests.map((one) => [one.operationId, one])));
+  requireDeletes([...byId.keys()]);
+  const moved = [LOG_IN, ...CLEAN_UP];
+  return [
+    { name: 'Log in', requests: [byId.get(LOG_IN)] },
+    ...folders.map(({ name, requests }) => ({
+      name,
+      requests: requests
+        .filter((one) => !moved.includes(one.operationId))
+        .sort((one, other) => Number(other.operationId === FIRST) - Number(one.operationId === FIRST)),
+    })),
+    { name: 'Clean up', requests: CLEAN_UP.map((operationId) => byId.get(operationId)) },
+  ].map(({ name, requests }) => ({ name, item: requests.map(({ item }) => item) }));
+}
+
+function requireDeletes(operationIds) {
+  const left = operationIds.filter((id) => /^(?:delete|revoke)/.test(id) && !CLEAN_UP.includes(id));
+  if (left.length > 0) throw new Error(`CLEAN_UP lacks ${left.join(', ')}`);
+}
+
+function requestOf({ name, request }, document) {
+  const { method, url, header, body, description } = request;
+  const { operationId, security } = operationOf(document, method, url.path);
+  const script = scriptOf(operationId);
+  const item = {
+    name,
+    request: {
+      method,
+      description: description.content,
+      header: [...(security.length > 0 ? CREDENTIALS : []), ...header.map(headerOf)],
+      url: urlOf(url),
+      ...(body?.raw && { body: { ...body, raw: bodyWithVariables(operationId, body.raw) } }),
+    },
+    ...(script.length > 0 && {
+      event: [{ listen: 'test', script: { type: 'text/javascript', exec: script } }],
+    }),
+  };
+  return { operationId, item };
+}
+
+function operationOf(document, method, path) {
+  const template = `/${path.join('/').replaceAll(/:(\w+)|\{\{(\w+)\}\}/g, '{$1$2}')}`;
+  return document.paths[template][method.toLowerCase()];
+}
+
+function headerOf({ key, value, description, disabled }) {
+  if (!disabled) return { key, value };
+  return { key, value: HEADERS[key], description: description.content, disabled };
+}
+
+function urlOf({ host, path, query, variable }) {
+  const parameters = query.map(({ key, description, disabled }) => ({
+    key,
+    value: disabled ? '' : QUERY[key],
+    description: description.content,
+    disabled,
+  }));
+  const raw = `${host.join('')}/${path.join('/')}`;
+  const enabled = parameters.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  return {
+    raw: enabled.length > 0 ? `${raw}?${enabled.join('&')}` : raw,
+    host,
+    path,
+    ...(query.length > 0 && { query: parameters }),
+    ...(variable.length > 0 && { variable: variable.map(({ key }) => ({ key, value: `{{${key}}}` })) }),
+  };
+}

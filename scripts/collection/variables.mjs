@@ -1,0 +1,88 @@
+/** The variables of the collection. Those that are secret have no value: Postman keeps what is filled in. */
+export const VARIABLES = [
+  variable('baseUrl', 'http://localhost:3000'),
+  variable('email', ''),
+  secret('password'),
+  secret('apikey'),
+  secret('apisecretkey'),
+  secret('token'),
+  ...['accountId', 'subAccountId', 'authorId', 'catId', 'postId', 'teamId', 'webhookId', 'deliveryId'].map(
+    (name) => variable(name, '1'),
+  ),
+  variable('blogSlug', 'acme'),
+  variable('postSlug', 'hello-world'),
+  variable('part', '1'),
+  secret('createdApikey'),
+];
+
+/** The variables that the response of an operation sets, each with the expression for its value. */
+export const CAPTURED = {
+  userLogin: { token: 'data.token', accountId: 'data.accounts[0].accountId' },
+  addAuthor: { authorId: 'data.authorId' },
+  addCategory: { catId: 'data.catId' },
+  addPost: { postId: 'data.postId', postSlug: 'data.postSlug' },
+  postEmbedCode: { blogSlug: 'data.blogSlug' },
+  createTeam: { teamId: 'data.teamId' },
+  createSubAccount: { subAccountId: 'data.subAccountId' },
+  createWebhook: { webhookId: 'data.webhookId' },
+  testWebhook: { deliveryId: 'data.deliveryId' },
+  createAPIKey: { createdApikey: 'data.apikey' },
+};
+
+const ID_FIELDS = {
+  ...Object.fromEntries(
+    ['accountId', 'subAccountId', 'authorId', 'catId', 'postId', 'teamId', 'webhookId', 'deliveryId'].map(
+      (name) => [name, name],
+    ),
+  ),
+  assignAccountId: 'accountId',
+  parentAccountId: 'accountId',
+};
+
+const TEXT_FIELDS = {
+  userLogin: { email: 'email', password: 'password' },
+  requestPasswordReset: { email: 'email' },
+  revokeAPIKey: { apikey: 'createdApikey' },
+};
+
+/** Returns the text of an example body, in which variables stand for ids, for credentials and for the e-mail. */
+export function bodyWithVariables(operationId, raw) {
+  const texts = TEXT_FIELDS[operationId] ?? {};
+  const fields = Object.entries(JSON.parse(raw)).map(([field, value]) => {
+    if (texts[field]) return [field, `{{${texts[field]}}}`];
+    return [field, ID_FIELDS[field] && typeof value === 'number' ? `#{{${ID_FIELDS[field]}}}` : value];
+  });
+  return JSON.stringify(Object.fromEntries(fields), null, 2).replaceAll(/"#(\{\{\w+\}\})"/g, '$1');
+}
+
+/** Sends the request again, a second later, for as long as a try of the delivery is under way. */
+const RETRY_WHILE_IN_PROGRESS = [
+  "if (pm.response.code === 409 && pm.response.json().code === 'delivery_in_progress') {",
+  '  setTimeout(() => pm.execution.setNextRequest(pm.info.requestName), 1000);',
+  '}',
+];
+
+/** Returns the script that runs after the response of an operation; empty if it has none. */
+export function scriptOf(operationId) {
+  return operationId === 'redeliverWebhookDelivery' ? RETRY_WHILE_IN_PROGRESS : captureScript(operationId);
+}
+
+/** Returns the script that sets the captured variables of an operation after a successful response. */
+function captureScript(operationId) {
+  const captured = Object.entries(CAPTURED[operationId] ?? {});
+  if (captured.length === 0) return [];
+  return [
+    'if (pm.response.code < 300) {',
+    '  const { data } = pm.response.json();',
+    ...captured.map(([name, value]) => `  pm.environment.set('${name}', ${value});`),
+    '}',
+  ];
+}
+
+function variable(key, value) {
+  return { key, value, type: 'default', enabled: true };
+}
+
+function secret(key) {
+  return { key, value: '', type: 'secret', enabled: true };
+}

@@ -1,0 +1,72 @@
+// Renders the documentation that the service serves at /docs: pages, style sheet, script and index of the search.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const SCRIPT = { path: '/docs/main.js', type: 'text/javascript; charset=utf-8' };
+
+/**
+ * Writes the files into a folder, with a list of them by their path. Keeps unchanged files, because other processes can
+ * be reading them.
+ */
+export async function renderManual(folder, document) {
+  const renderer = await loadRenderer();
+  const files = {
+    ...renderer.renderManual(root, document ?? renderer.readDocument(join(root, 'openapi.json'))),
+    [SCRIPT.path]: { type: SCRIPT.type, content: await script() },
+  };
+  const list = {};
+  for (const [path, { type, content }] of Object.entries(files)) {
+    const name = `${path.slice(1).replaceAll('/', '.')}${type.startsWith('text/html') ? '.html' : ''}`;
+    list[path] = { file: name, type };
+    write(folder, name, content);
+  }
+  write(folder, 'files.json', JSON.stringify(list));
+}
+
+/** Bundles the renderer, which is TypeScript, and loads it. Its packages are found from the folder node_modules. */
+async function loadRenderer() {
+  const file = join(root, 'node_modules', `.manual-renderer.${process.pid}.mjs`);
+  try {
+    await esbuild.build({
+      absWorkingDir: root,
+      entryPoints: ['manual/render/main.ts'],
+      outfile: file,
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      tsconfig: join('manual', 'tsconfig.json'),
+      logLevel: 'warning',
+    });
+    return await import(pathToFileURL(file).href);
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+async function script() {
+  const { outputFiles } = await esbuild.build({
+    write: false,
+    absWorkingDir: root,
+    entryPoints: ['manual/browser/main.ts'],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    tsconfig: join('manual', 'browser', 'tsconfig.json'),
+    logLevel: 'warning',
+  });
+  return outputFiles[0].text;
+}
+
+function write(folder, name, content) {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, name);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeFileSync(path, content);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await renderManual(join(root, 'manual', 'site'));
