@@ -1,6 +1,0 @@
-/** The text without trailing `characters`. A pattern with `+$` would take quadratic time. */
-export function withoutEnd(text: string, characters: string): string {
-  let end = text.length;
-  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
-  return text.slice(0, end);
-}

@@ -1,0 +1,37 @@
+import { Global, Module, type Provider } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Installation } from '../redis/installation';
+import { RedisConnection } from '../redis/redis-connection';
+import { Settings } from '../settings/settings';
+import { Account } from '../tenancy/account.entity';
+import { AccountTree } from './account-tree';
+import { Credentials } from './credential-check';
+import { installationOf } from '../secrets/installation';
+import { KnownAddresses } from './known-addresses';
+import { KeyPairs } from '../tenancy/key-pairs';
+import { Passwords } from '../identity/passwords';
+import { Sealer } from '../secrets/sealer';
+
+const installation: Provider = {
+  provide: Installation,
+  inject: [Settings, Sealer],
+  useFactory: installationOf,
+};
+
+/** Provides credentials, callers and their rights. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([Account])],
+  providers: [
+    installation,
+    AccountTree,
+    Credentials,
+    KeyPairs,
+    KnownAddresses,
+    Passwords,
+    RedisConnection,
+    Sealer,
+  ],
+  exports: [AccountTree, Credentials, KeyPairs, KnownAddresses, Passwords, RedisConnection, Sealer],
+})
+export class AccessModule {}

@@ -1,0 +1,18 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Caller } from './caller';
+
+/** A request with the results of the guards. */
+export interface CallerRequest extends Request {
+  caller?: Caller;
+}
+
+/** Returns the request that a guard checks. */
+export function requestOf(context: ExecutionContext): CallerRequest {
+  return context.switchToHttp().getRequest<CallerRequest>();
+}
+
+/** A decorator for a parameter of a controller: passes the caller that the credential guard has identified. */
+export const CurrentCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).caller,
+);

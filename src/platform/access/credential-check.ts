@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
+import { DataSource } from 'typeorm';
+import { Problem, type ProblemCode } from '../common/problem';
+import { instantParameter } from '../database/raw';
+import { UnitOfWork } from '../database/unit-of-work';
+import { Settings } from '../settings/settings';
+import type { Principal } from './caller';
+import { Sealer } from '../secrets/sealer';
+import { isCredential } from '../secrets/secrets';
+import { findCredentials, grantsOf, parentOf, type FoundCredentials } from './credential-rows';
+
+/** The three credential headers of a request. */
+export interface CredentialHeaders {
+  token: string;
+  apikey: string;
+  apisecretkey: string;
+}
+
+const HEADERS = ['token', 'apikey', 'apisecretkey'] as const;
+
+type VerifiedCredentials = FoundCredentials & { sessionId: number; apiKeyId: number };
+
+/** How long a principal is cached, in milliseconds: a revoked credential must fail within a second. */
+const CACHE_MS = 900;
+
+const CACHE_SIZE = 5000;
+
+/** The last use of a key is recorded at most once in this time, in milliseconds. */
+const KEY_USE_MS = 60_000;
+
+/** A use of a token extends its expiry only if the expiry moves by more than this fraction of TOKEN_IDLE_SECONDS. */
+const PROLONG_AFTER = 1 / 100;
+
+/** Verifies the three credentials of a request. */
+@Injectable()
+export class Credentials {
+  private readonly cache: LRUCache<string, Principal>;
+  /**
+   * The number of changes of rights in this process. The result of a look-up is not cached if rights changed while it
+   * ran.
+   */
+  private changes = 0;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly sealer: Sealer,
+    private readonly settings: Settings,
+    work: UnitOfWork,
+  ) {
+    work.onAccessChange(() => this.clear());
+    const ttl = Math.max(1, Math.min(CACHE_MS, settings.TOKEN_IDLE_SECONDS * 10));
+    this.cache = new LRUCache({ max: CACHE_SIZE, ttl, ttlResolution: 0 });
+  }
+
+  /**
+   * Returns the principal of the credentials. Throws 401 if one of them is unknown or expired, or if they do not belong
+   * together.
+   */
+  principal(headers: CredentialHeaders): Principal | Promise<Principal> {
+    const key = `${headers.token} ${headers.apikey} ${headers.apisecretkey}`;
+    return this.cache.get(key) ?? this.load(key, headers);
+  }
+
+  private clear(): void {
+    this.changes++;
+    this.cache.clear();
+  }
+
+  private async load(key: string, headers: CredentialHeaders): Promise<Principal> {
+    const { changes } = this;
+    const start = performance.now();
+    const principal = await this.lookUp(headers);
+    if (changes === this.changes) this.cache.set(key, principal, { start });
+    return principal;
+  }
+
+  private async lookUp(headers: CredentialHeaders): Promise<Principal> {
+    requireForm(headers);
+    const now = new Date();
+    const rows = await findCredentials(this.source, headers, now);
+    const found = this.verified(rows as [FoundCredentials], headers.apisecretkey);
+    const grants = grantsOf(rows);
+    if (grants.size === 0) throw unauthorized('credentials_mismatch');
+    await this.recordUse(found, now);
+    const { sessionId, userId, email, apiKeyId } = found;
+    if (found.pepperId !== this.sealer.pepperId) await this.renewDigest(apiKeyId, headers.apisecretkey);
+    return { sessionId, userId, email, apiKeyId, parent: parentOf(found), grants };
+  }
+
+  private verified([found]: [FoundCredentials], apisecretkey: string): VerifiedCredentials {
+    const { sessionId, apiKeyId, digest } = found;
+    if (!sessionId) throw unauthorized('credential_invalid', 'token');
+    if (!apiKeyId) throw unauthorized('credential_invalid', 'apikey');
+    if (!digest || !this.sealer.isPeppered(apisecretkey, digest)) {
+      throw unauthorized('credential_invalid', 'apisecretkey');
+    }
+    return found as VerifiedCredentials;
+  }
+
+  /**
+   * Replaces a digest made with the previous SECRET_KEY by one made with the current key. This needs the secret itself,
+   * which is known only during a request.
+   */
+  private async renewDigest(apiKeyId: number, apisecretkey: string): Promise<void> {
+    const { sealer } = this;
+    await this.source.query('UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ?', [
+      sealer.pepper(apisecretkey),
+      sealer.pepperId,
+      apiKeyId,
+    ]);
+  }
+
+  private async recordUse(found: VerifiedCredentials, now: Date): Promise<void> {
+    const { TOKEN_IDLE_SECONDS: idle, TOKEN_MAX_SECONDS: most } = this.settings;
+    const last = found.sessionCreatedAt.getTime() + most * 1000;
+    const expiresAt = Math.min(now.getTime() + idle * 1000, last);
+    if (expiresAt - found.expiresAt.getTime() > idle * 1000 * PROLONG_AFTER) {
+      await this.source.query('UPDATE sessions SET expires_at = ? WHERE session_id = ? AND expires_at > ?', [
+        instantParameter(new Date(expiresAt)),
+        found.sessionId,
+        instantParameter(now),
+      ]);
+    }
+    const isDue = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > KEY_USE_MS;
+    if (isDue) {
+      await this.source.query('UPDATE api_keys SET last_used_at = ? WHERE api_key_id = ?', [
+        instantParameter(now),
+        found.apiKeyId,
+      ]);
+    }
+  }
+}
+
+/** Throws 401 for a header that does not have the form of a credential. This needs no database statement. */
+function requireForm(headers: CredentialHeaders): void {
+  for (const name of HEADERS) {
+    if (!isCredential(name, headers[name])) throw unauthorized('credential_invalid', name);
+  }
+}
+
+/**
+ * Returns the 401 for missing or wrong credentials. `header` is the missing or wrong header; absent if the two
+ * credentials do not belong together.
+ */
+export function unauthorized(code: ProblemCode & `credential${string}`, header?: string): Problem {
+  const detail = {
+    credential_missing: `The header ${header} is missing.`,
+    credential_invalid: `The header ${header} is unknown or expired.`,
+    credentials_mismatch: 'The token and the key pair do not belong together.',
+  }[code];
+  return new Problem(code, detail);
+}

@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { unauthorized, type CredentialHeaders } from './credential-check';
+
+/**
+ * Returns the three credentials of a request. Throws 401 `credential_missing`, which names the header, if one is
+ * missing.
+ */
+export function credentialHeaders(headers: IncomingHttpHeaders): CredentialHeaders {
+  const read = (name: keyof CredentialHeaders): string => {
+    const value = headers[name];
+    if (typeof value !== 'string' || value === '') throw unauthorized('credential_missing', name);
+    return value;
+  };
+  return { token: read('token'), apikey: read('apikey'), apisecretkey: read('apisecretkey') };
+}

@@ -1,0 +1,42 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { readInput } from '../common/input';
+import { invalidFields, type FieldError } from '../common/problem';
+import { operationOf, type OperationInfo } from '../operations/operation';
+import { requestOf, type CallerRequest } from './caller-request';
+
+const IDEMPOTENCY_KEY = /^[\u0021-\u007e]{1,255}$/;
+
+/**
+ * Reads the body, or the query, into the operation's input; throws 422 with every failing field. It is a guard because
+ * Nest runs guards before pipes, and a 422 ranks before the 403 for the account that a field names.
+ */
+@Injectable()
+export class ShapeGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const operation = operationOf(context.getHandler());
+    if (!operation?.input) return true;
+    const request = requestOf(context);
+    const source = operation.method === 'GET' ? 'query' : 'body';
+    const { input, errors } = readInput(operation.input, request[source] as object);
+    errors.push(...headerErrors(request, operation));
+    if (errors.length > 0) throw invalidFields(errors);
+    Object.defineProperty(request, source, { value: input });
+    return true;
+  }
+}
+
+function headerErrors({ caller, headers }: CallerRequest, { idempotent }: OperationInfo): FieldError[] {
+  const errors: FieldError[] = [];
+  if (Number.isNaN(caller?.ifMatch)) {
+    errors.push({ field: 'If-Match', code: 'format', message: 'must be a version such as 3 or "3", or *' });
+  }
+  const key = headers['idempotency-key'];
+  if (idempotent && key !== undefined && !IDEMPOTENCY_KEY.test(String(key))) {
+    errors.push({
+      field: 'Idempotency-Key',
+      code: 'format',
+      message: 'must have 1 to 255 visible characters',
+    });
+  }
+  return errors;
+}

@@ -1,0 +1,80 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** The acts that are recorded. docs/operations.md explains each. */
+export const ACTS = [
+  'account.create',
+  'account.owner',
+  'account.update',
+  'key.create',
+  'key.revoke',
+  'login',
+  'login.failed',
+  'logout',
+  'member.accept',
+  'member.decline',
+  'member.invite',
+  'member.remove',
+  'member.role',
+  'password.reset',
+  'password.set',
+  'person.erase',
+  'person.export',
+  'refused',
+  'secret.rotate',
+  'session.end',
+  'sub-account.create',
+  'sub-account.delete',
+  'sub-account.update',
+  'team.create',
+  'team.delete',
+  'team.update',
+  'webhook.create',
+  'webhook.delete',
+  'webhook.secret',
+  'webhook.update',
+] as const;
+
+export type Act = (typeof ACTS)[number];
+
+/**
+ * An entry of the audit log: one act that matters for security. An entry can name deleted rows, and only `person:erase`
+ * changes it.
+ */
+@Entity('audit_log')
+@Index('ix_audit_log_account', ['accountId', 'auditId'])
+@Index('ix_audit_log_occurred', ['occurredAt'])
+export class AuditEntry {
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
+  auditId: number;
+
+  @Column('datetime', { precision: 3 })
+  occurredAt: Date;
+
+  /** The parent account that the act concerns; null if it is unknown. */
+  @Column('int', { nullable: true })
+  accountId: number | null;
+
+  /** The user who performed the act; null for the operator, and if the user is unknown. */
+  @Column('int', { nullable: true })
+  userId: number | null;
+
+  @Column('int', { nullable: true })
+  apiKeyId: number | null;
+
+  @Column('varchar', { length: 50 })
+  act: Act;
+
+  /** The id of the record that the act concerns. */
+  @Column('int', { nullable: true })
+  subjectId: number | null;
+
+  @Column('varchar', { length: 255, nullable: true })
+  detail: string | null;
+
+  @Column('varchar', { length: 128, nullable: true })
+  requestId: string | null;
+
+  /** The IP address of the client. */
+  @Column('varchar', { length: 45, nullable: true })
+  address: string | null;
+}

@@ -1,0 +1,54 @@
+import type { EntityManager } from 'typeorm';
+import { currentRequest, type RequestContext } from '../common/request-context';
+import { insertRows } from '../database/inserts';
+import { AuditEntry, type Act } from './audit-entry.entity';
+
+const DETAIL_LENGTH = 255;
+
+/** The actor of acts without a key pair: logins, and the command line. */
+const NOBODY = { userId: null, apiKeyId: null, accountId: null };
+
+/** The values of an entry that do not come from the request. */
+export interface About {
+  accountId?: number | null;
+  userId?: number | null;
+  subjectId?: number | null;
+  detail?: string | null;
+}
+
+export type NewEntry = Omit<AuditEntry, 'auditId'>;
+
+/** Returns the entry of an act, with the actor and the client address of the current request. */
+export function entryOf(act: Act, about: About = {}): NewEntry {
+  const { requestId, address, actor } = originOf(currentRequest());
+  const { accountId = actor.accountId, userId = actor.userId, subjectId = null, detail = null } = about;
+  return {
+    occurredAt: new Date(),
+    accountId,
+    userId,
+    apiKeyId: actor.apiKeyId,
+    act,
+    subjectId,
+    detail: detail && detail.slice(0, DETAIL_LENGTH),
+    requestId,
+    address,
+  };
+}
+
+function originOf(request: RequestContext | undefined) {
+  return {
+    requestId: request?.requestId ?? null,
+    address: request?.address ?? null,
+    actor: request?.actor ?? NOBODY,
+  };
+}
+
+/** Records an act in the transaction of this manager: the entry is committed or rolled back with the change. */
+export async function audit(manager: EntityManager, act: Act, about?: About): Promise<void> {
+  await writeEntries(manager, [entryOf(act, about)]);
+}
+
+/** Inserts the entries, if there are any. */
+export async function writeEntries(manager: EntityManager, entries: NewEntry[]): Promise<void> {
+  if (entries.length > 0) await insertRows(manager, AuditEntry, entries);
+}

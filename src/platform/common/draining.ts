@@ -1,0 +1,7 @@
+/** Whether this process is shutting down: it still answers requests, but load balancers should stop sending them. */
+export const draining = {
+  active: false,
+  begin(): void {
+    this.active = true;
+  },
+};

@@ -1,0 +1,9 @@
+/**
+ * Returns the text without trailing characters of the set `characters`. A regular expression with `+$` would need
+ * quadratic time.
+ */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}

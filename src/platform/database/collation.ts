@@ -1,0 +1,20 @@
+import type { DataSource } from 'typeorm';
+import { readRows, text } from './rows';
+
+/**
+ * Sets the default collation of the database to that of its tables. A dump of tables does not contain this default:
+ * after a restore into a new database, later migrations would create tables with the server's collation.
+ */
+export async function restoreCollation(source: DataSource): Promise<void> {
+  if (source.options.type === 'better-sqlite3') return;
+  const [other] = await readRows(
+    source,
+    { collation: text },
+    `SELECT accounts.table_collation AS collation
+       FROM information_schema.tables accounts
+       JOIN information_schema.schemata restored ON restored.schema_name = accounts.table_schema
+      WHERE accounts.table_schema = DATABASE() AND accounts.table_name = 'accounts'
+        AND accounts.table_collation <> restored.default_collation_name`,
+  );
+  if (other) await source.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${other.collation}`);
+}

@@ -1,0 +1,170 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { partsOf } from '../common/server-url';
+import { BadSetting } from '../settings/bad-setting';
+import type { Settings } from '../settings/settings';
+import { serializeQueries } from './embedded';
+import { SnakeCaseNaming } from './naming';
+import { initConnections } from './sessions';
+import { sqliteDriver } from './sqlite-driver';
+import { SilentLog } from './statement-log';
+import { explainTls, tlsOptions } from './tls';
+import { whileBusy } from './while-busy';
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/**
+ * The settings of each new connection:
+ * - `sql_mode`: the driver escapes values with backslashes. Under NO_BACKSLASH_ESCAPES a quote in a value would end the
+ *   value.
+ * - No time limits for statements, because migrations can take long; `limitStatements` sets the limits later.
+ * - READ COMMITTED, because it locks no gaps.
+ * - Waits of at most five seconds for a row lock, and two for a table lock. While a statement waits for a table lock,
+ *   all later statements on the table wait behind it.
+ * - `wsrep_sync_wait`: on a Galera cluster a statement sees everything that any node committed before the statement
+ *   began.
+ */
+const SESSION = [
+  "SET SESSION sql_mode = 'STRICT_TRANS_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'",
+  'SET SESSION autocommit = 1',
+  'SET SESSION max_statement_time = 0',
+  'SET SESSION max_execution_time = 0',
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+  'SET SESSION innodb_lock_wait_timeout = 5',
+  'SET SESSION lock_wait_timeout = 2',
+  'SET SESSION wsrep_sync_wait = 7',
+];
+
+interface SqliteConnection {
+  pragma(text: string): void;
+  function(name: string, options: { deterministic: boolean }, run: (text: unknown) => unknown): void;
+}
+
+/** The entity classes, and the migrations that create their tables. */
+export type Schema = Required<Pick<DataSourceOptions, 'entities' | 'migrations'>>;
+
+/** Creates the data source of the settings. Does not connect it. */
+export function dataSourceFor(settings: Settings, schema: Schema): DataSource {
+  const source = loadDriver(() => new DataSource(optionsFor(settings, schema)));
+  if (settings.embedded) serializeQueries(source);
+  return source;
+}
+
+/** Returns the path of the embedded database. */
+export function embeddedFile({ DATABASE_URL }: Settings): string {
+  return DATABASE_URL.slice('sqlite:'.length);
+}
+
+/** Creates a data source for raw SQL, without entities. Does not connect it. */
+export function plainSourceFor(settings: Settings, url: string, connectTimeoutMs: number): DataSource {
+  return new DataSource({ ...serverOptions(settings, url, connectTimeoutMs), logger: new SilentLog() });
+}
+
+/**
+ * Connects the data source, and applies SESSION to every connection of its pool. `setting` is the setting with the URL;
+ * the message of a TLS error names it.
+ */
+export async function connect(source: DataSource, setting = 'DATABASE_URL'): Promise<DataSource> {
+  const { options } = source;
+  if (options.type === 'better-sqlite3') return whileBusy(() => source.initialize());
+  try {
+    await whileBusy(() => source.initialize());
+  } catch (error) {
+    explainTls(error, setting, options);
+    throw error;
+  }
+  initConnections(source, SESSION);
+  return source;
+}
+
+function optionsFor(settings: Settings, schema: Schema): DataSourceOptions {
+  const common = {
+    ...schema,
+    migrationsTableName: 'migrations',
+    namingStrategy: new SnakeCaseNaming(),
+    logger: new SilentLog(),
+    invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' } as const,
+  };
+  if (settings.embedded) {
+    const database = embeddedFile(settings);
+    mkdirSync(dirname(database), { recursive: true });
+    return {
+      ...common,
+      type: 'better-sqlite3',
+      driver: sqliteDriver(),
+      database,
+      enableWAL: true,
+      timeout: 0,
+      prepareDatabase,
+    };
+  }
+  return { ...common, ...serverOptions(settings, settings.DATABASE_URL, CONNECT_TIMEOUT_MS) };
+}
+
+function serverOptions(settings: Settings, url: string, connectTimeout: number) {
+  const { host, port, username, password, path: database } = partsOf(url);
+  const { ssl, stream } = tlsOptions(settings, url);
+  return {
+    type: url.startsWith('mariadb:') ? ('mariadb' as const) : ('mysql' as const),
+    host,
+    port,
+    username,
+    password,
+    database,
+    ssl,
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    // Counts, sums and (on MySQL) comparisons are BIGINT or DECIMAL. The driver must return them as numbers, as SQLite
+    // does.
+    supportBigNumbers: true,
+    bigNumberStrings: false,
+    poolSize: settings.DATABASE_POOL_SIZE,
+    connectTimeout,
+    extra: { ...driverOptions(settings), ...(stream && { stream }) },
+  };
+}
+
+/** Returns options of mysql2 that TypeORM does not know. */
+function driverOptions({ DATABASE_QUEUE_SIZE }: Settings) {
+  return {
+    decimalNumbers: true,
+    queueLimit: DATABASE_QUEUE_SIZE,
+    enableKeepAlive: true,
+    // Makes end() close a connection of a pool instead of releasing it.
+    gracefulEnd: true,
+    // A stack trace for each statement would take a twentieth of the time of a create operation.
+    trace: false,
+    // The service prepares no statements; the default of 16,000 takes half a megabyte per connection.
+    maxPreparedStatements: 1,
+  };
+}
+
+/**
+ * Makes SQLite sync each commit to the disk and overwrite what it deletes with zeros, and replaces its lower(), which handles only
+ * ASCII letters.
+ */
+function prepareDatabase(connection: SqliteConnection): void {
+  connection.pragma('synchronous = FULL');
+  connection.pragma('secure_delete = ON');
+  connection.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
+}
+
+/**
+ * Runs `load`. If the driver of the embedded database, an optional dependency, is missing, throws an error that says
+ * how to install it.
+ */
+function loadDriver(load: () => DataSource): DataSource {
+  try {
+    return load();
+  } catch (error) {
+    if (!String(error).includes('better-sqlite3')) throw error;
+    throw new BadSetting(
+      'DATABASE_URL names the embedded database, but its driver better-sqlite3 is not installed. Either set ' +
+        'DATABASE_URL to mysql://… or install it: npm ci, with Node.js below 22.14 and on platforms without a ' +
+        'binary after apt-get install -y g++ make python3',
+    );
+  }
+}

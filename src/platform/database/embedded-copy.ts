@@ -1,0 +1,43 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { DataSource } from 'typeorm';
+import { readRows, text } from './rows';
+import { sqliteDriver } from './sqlite-driver';
+
+/** The error for a copy of the embedded database that fails SQLite's integrity check. */
+class DamagedCopy extends Error {
+  readonly code = 'DAMAGED_COPY';
+}
+
+/**
+ * Copies a consistent snapshot of the embedded database into a file that only its owner can read; the service can run
+ * meanwhile. Returns the size of the file in bytes. The file gets its final name only once it is complete, checked and
+ * on disk.
+ */
+export async function copyEmbedded(source: DataSource, file: string): Promise<number> {
+  const partial = `${file}.partial`;
+  await rm(partial, { force: true });
+  const handle = await open(partial, 'wx', 0o600);
+  try {
+    await source.query('VACUUM INTO ?', [partial]);
+    await requireIntegrity(partial);
+    await handle.sync();
+    const { size } = await handle.stat();
+    await rename(partial, file);
+    return size;
+  } finally {
+    await handle.close();
+    await rm(partial, { force: true });
+  }
+}
+
+async function requireIntegrity(database: string): Promise<void> {
+  const options = { type: 'better-sqlite3', driver: sqliteDriver(), database, readonly: true } as const;
+  const copy = await new DataSource(options).initialize();
+  try {
+    const [first] = await readRows(copy, { integrity_check: text }, 'PRAGMA integrity_check(1)');
+    if (first?.integrity_check !== 'ok')
+      throw new DamagedCopy(`the copy is damaged: ${first?.integrity_check}`);
+  } finally {
+    await copy.destroy();
+  }
+}

@@ -1,0 +1,45 @@
+import { inJob, type Job } from '../common/work';
+import { Outage } from '../logging/outage';
+import { reportFailure } from './database-outage';
+
+/** Repeats a task, one run at a time, even after a run has failed. */
+export class Recurring {
+  private readonly outage: Outage;
+  private readonly job: Job;
+  private timer?: NodeJS.Timeout;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  /** `context` names the task in the log, `job` in metrics. `restMs` is the pause between two runs, in milliseconds. */
+  constructor(
+    { context, job }: { context: string; job: Job },
+    private readonly restMs: number,
+    private readonly run: () => Promise<void>,
+  ) {
+    this.outage = new Outage(context);
+    this.job = job;
+  }
+
+  start(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.attempt().finally(() => this.start());
+    }, this.restMs).unref();
+  }
+
+  /** Prevents further runs, and waits for a running one. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private async attempt(): Promise<void> {
+    try {
+      await inJob(this.job, this.run);
+      this.outage.worked();
+    } catch (error) {
+      reportFailure(this.outage, error);
+    }
+  }
+}

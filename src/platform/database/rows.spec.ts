@@ -1,0 +1,33 @@
+import { flag, instant, int, orNull, readRows, text } from './rows';
+
+const answering = (...rows: object[]) => ({ query: <T>() => Promise.resolve(rows as T) });
+
+const SHAPE = { id: int, isPublic: flag, title: orNull(text), at: instant };
+
+describe('a raw row', () => {
+  it('is converted to its shape from the types of each driver', async () => {
+    const at = new Date('2026-01-31T08:00:00.123Z');
+    const server = { id: 3_000_000_000, isPublic: 0, title: null, at, more: 1 };
+    const embedded = { ...server, at: '2026-01-31 08:00:00.123' };
+
+    const rows = await readRows(answering(server, embedded), SHAPE, 'SELECT');
+
+    const expected = { id: 3_000_000_000, isPublic: false, title: null, at };
+    expect(rows).toEqual([expected, expected]);
+  });
+
+  it.each([
+    ['flag', flag, ['0', '1', 2, null, undefined, true]],
+    ['integer', int, ['1', 1.5, NaN, 2 ** 53, null, undefined]],
+    ['text', text, [1, null, undefined, new Date(0)]],
+    ['instant', instant, ['soon', 0, null, undefined, new Date(NaN)]],
+  ] as [string, (value: unknown) => unknown, unknown[]][])(
+    'is rejected if it contains a wrong %s',
+    (_, read, values) => {
+      for (const value of values) {
+        if (value instanceof Date) continue;
+        expect(() => read(value)).toThrow(TypeError);
+      }
+    },
+  );
+});

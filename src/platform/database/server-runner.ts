@@ -1,0 +1,122 @@
+import { QueryFailedError, QueryResult, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import type { Outage } from '../logging/outage';
+import type { ConnectionLives, PooledConnection } from './connection-lives';
+import { isTimedOut, type QueryDeadline } from './query-deadline';
+import { warnOfSlow } from './statement-log';
+import { type MysqlDriver, MysqlQueryRunner, BroadcasterResult } from './typeorm-inside';
+
+/** The part of mysql2's connection that is used here. */
+interface ServerConnection extends PooledConnection {
+  query(
+    statement: { sql: string; timeout: number; values?: unknown[] },
+    done: (error: Error | null, answer: unknown) => void,
+  ): unknown;
+  destroy(): void;
+  /** The server's id of the connection, for KILL. */
+  threadId?: number | null;
+}
+
+/**
+ * The time limits of statements, the list of statements to be killed on the server, and the lifetimes of pooled
+ * connections.
+ */
+interface Limits {
+  deadline: QueryDeadline;
+  /** The statements whose results this process no longer waits for. They are killed on the server. */
+  abandoned: { add(thread: number | null | undefined, statement: string): void };
+  timeoutMs: number;
+  /** The lifetimes of the pool's connections; absent for a connection outside of a pool. */
+  lives?: ConnectionLives;
+  /** The outage that ends when this server responds. */
+  outage?: Outage;
+}
+
+/**
+ * Runs statements on a connection to a server, within their time limits. TypeORM's own runner would create several
+ * promises for each response.
+ */
+export class ServerRunner extends MysqlQueryRunner {
+  private hasMoved = false;
+
+  constructor(
+    driver: MysqlDriver,
+    mode: 'master' | 'slave',
+    private readonly limits: Limits,
+  ) {
+    super(driver, mode);
+  }
+
+  override async query(sql: string, values?: unknown[], structured = false): Promise<never> {
+    if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    const connection = (await this.connect()) as ServerConnection;
+    this.dataSource.logger.logQuery(sql, values, this);
+    const { deadline, timeoutMs, outage } = this.limits;
+    const begun = performance.now();
+    try {
+      const raw = await deadline.wait<unknown>(
+        (done) => connection.query({ sql, timeout: deadline.statementMs(timeoutMs), values }, done),
+        () => connection.destroy(),
+      );
+      deadline.renew();
+      outage?.worked();
+      const ms = performance.now() - begun;
+      const result = new BroadcasterResult();
+      this.broadcaster.broadcastAfterQueryEvent(result, sql, values, true, ms, raw, undefined);
+      return (structured ? resultOf(raw) : raw) as never;
+    } catch (error) {
+      if (isTimedOut(error)) this.giveUp(connection, sql, begun);
+      if (this.movesAfter(error, connection)) return this.query(sql, values, structured);
+      throw new QueryFailedError(sql, values, error as Error);
+    }
+  }
+
+  /**
+   * Destroys the connection, because the next statement must not wait behind a late response. Also kills the statement
+   * on the server, in the background.
+   */
+  private giveUp(connection: ServerConnection, sql: string, begun: number): void {
+    const { abandoned, outage } = this.limits;
+    connection.destroy();
+    abandoned.add(connection.threadId, sql);
+    if (!outage?.isOpen) warnOfSlow(performance.now() - begun, sql);
+  }
+
+  /** Destroys the connection if ROLLBACK fails: the next transaction on it would commit the changes. */
+  override async rollbackTransaction(): Promise<void> {
+    try {
+      await super.rollbackTransaction();
+    } catch (error) {
+      (this.databaseConnection as ServerConnection | undefined)?.destroy();
+      throw error;
+    }
+  }
+
+  /** Closes the connection if it must not be used again: TypeORM would return it to the pool in any case. */
+  override release(): Promise<void> {
+    const connection = this.databaseConnection as ServerConnection | undefined;
+    if (connection && !this.isReleased) this.limits.lives?.keeps(connection);
+    return super.release();
+  }
+
+  /**
+   * Replaces the connections after a refusal by a server that is not the primary. Returns whether the statement may be
+   * retried on a new connection: once, and only outside of a transaction. A transaction can only run again as a whole.
+   */
+  private movesAfter(error: unknown, connection: ServerConnection): boolean {
+    const { lives } = this.limits;
+    const canRunAgain = lives?.leaveAfter(error, connection);
+    if (!lives || !canRunAgain || this.isTransactionActive || this.hasMoved) return false;
+    this.hasMoved = true;
+    lives.keeps(connection);
+    Object.assign(this, { databaseConnection: undefined, databaseConnectionPromise: undefined });
+    return true;
+  }
+}
+
+function resultOf(raw: unknown): QueryResult {
+  const result = new QueryResult();
+  result.raw = raw;
+  if (Array.isArray(raw)) result.records = raw as unknown[];
+  else result.affected = (raw as { affectedRows?: number }).affectedRows;
+  return result;
+}

@@ -1,0 +1,23 @@
+import type { DataSource } from 'typeorm';
+import { wrapObtaining } from './typeorm-inside';
+
+interface Connection {
+  query(sql: string, done: (error: unknown) => void): void;
+}
+
+/**
+ * Sends the statements once on each connection to a MySQL or MariaDB server, before the connection is used next. This
+ * includes connections that are already open, for which mysql2's pool emits no event `connection`. Ignores errors,
+ * because each server lacks some of the variables. Does not wait for results, because a connection runs statements in
+ * their order.
+ */
+export function initConnections(source: DataSource, statements: readonly string[]): void {
+  const initialized = new WeakSet<Connection>();
+  wrapObtaining<Connection>(source, (obtain) => async () => {
+    const connection = await obtain();
+    if (initialized.has(connection)) return connection;
+    initialized.add(connection);
+    for (const statement of statements) connection.query(statement, () => {});
+    return connection;
+  });
+}

@@ -1,0 +1,39 @@
+import type { AfterQueryEvent, DataSource, EntitySubscriberInterface, Logger } from 'typeorm';
+import { log } from '../logging/logger';
+import { countStatement } from '../instruments/statements';
+
+/** The maximum length of a statement in the log, in characters. */
+const LENGTH = 500;
+
+/** Disables TypeORM's log: errors are logged where they are handled. */
+export class SilentLog implements Logger {
+  logQuerySlow(): void {}
+  logQuery(): void {}
+  logQueryError(): void {}
+  logSchemaBuild(): void {}
+  logMigration(): void {}
+  log(): void {}
+}
+
+/**
+ * Counts the statements, and logs those that take at least `thresholdMs` milliseconds; the wait for a connection does
+ * not count. A threshold of 0 logs none.
+ */
+export function watchStatements(source: DataSource, thresholdMs: number): void {
+  source.subscribers.push(new WatchedStatements(thresholdMs));
+}
+
+class WatchedStatements implements EntitySubscriberInterface {
+  constructor(private readonly thresholdMs: number) {}
+
+  afterQuery({ executionTime = 0, query }: AfterQueryEvent): void {
+    countStatement(executionTime);
+    if (this.thresholdMs > 0 && executionTime >= this.thresholdMs) warnOfSlow(executionTime, query);
+  }
+}
+
+/** Logs a slow statement without its parameters, which can be personal data. */
+export function warnOfSlow(milliseconds: number, statement: string): void {
+  const text = statement.replace(/\s+/g, ' ').trim();
+  log().warn({ ms: Math.round(milliseconds), statement: text.slice(0, LENGTH) }, 'slow statement');
+}

@@ -1,0 +1,74 @@
+import type { Socket } from 'node:net';
+import { Client, type Dispatcher } from 'undici';
+import type { Dialer } from './dialer';
+
+/**
+ * The maximum sizes of a response body and of the headers, in bytes. A response that exceeds their sum closes the
+ * connection.
+ */
+const MOST_BYTES = 64 * 1024;
+export const MOST_HEAD_BYTES = 16 * 1024;
+
+/** A POST that records which connection it uses. */
+export class OutgoingRequest implements Dispatcher.DispatchOptions {
+  readonly method = 'POST';
+  readonly origin: string;
+  readonly path: string;
+  connection: Connection | null = null;
+
+  constructor(
+    url: string,
+    readonly headers: Record<string, string>,
+    readonly body: Buffer,
+  ) {
+    const { origin, pathname, search } = new URL(url);
+    this.origin = origin;
+    this.path = pathname + search;
+  }
+}
+
+/** A connection to an endpoint, opened on demand and used by one request after the other. */
+export class Connection extends Client {
+  /**
+   * The IP address of the endpoint. Null until the connection is open, and if calls use the operator's proxy, which
+   * alone knows the address.
+   */
+  remoteAddress: string | null = null;
+  private socket: Socket | null = null;
+  private readBefore = 0;
+
+  constructor(origin: URL, options: Client.Options, dialer: Dialer) {
+    super(origin, {
+      ...options,
+      connect: (target, ready) => {
+        this.remoteAddress = null;
+        dialer.dial(target).then(
+          (socket) => {
+            this.remoteAddress = (!dialer.usesProxy && socket.remoteAddress) || null;
+            ready(null, socket);
+            this.watch(socket);
+          },
+          (error: Error) => ready(error, null),
+        );
+      },
+    });
+  }
+
+  override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
+    if (options instanceof OutgoingRequest) options.connection = this;
+    this.readBefore = this.socket?.bytesRead ?? 0;
+    return super.dispatch(options, handler);
+  }
+
+  /**
+   * Closes the connection if a response is too long. The parser added its listener first, so it has received the bytes
+   * before they are counted here.
+   */
+  private watch(socket: Socket): void {
+    this.socket = socket;
+    this.readBefore = 0;
+    socket.on('readable', () => {
+      if (socket.bytesRead - this.readBefore > MOST_BYTES + MOST_HEAD_BYTES) socket.destroy();
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { ExpressAdapter } from '@nestjs/platform-express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { Page } from '../common/page';
+import { operationsByPath } from '../operations/operation';
+import { refuseMethod } from './intake';
+import { sendJson } from './send-json';
+import { limitedServer } from './server';
+
+const pass: RequestHandler = (_request, _response, next) => next();
+
+type Register = (...route: unknown[]) => unknown;
+
+/**
+ * The Express adapter, on a server with limits. It finds operations by their path in a map, because Express would match
+ * the path against one route after another. It writes their responses without detecting the content type.
+ */
+export class LimitedExpressAdapter extends ExpressAdapter {
+  private readonly handlers = new Map<string, RequestHandler>();
+  /** The allowed methods of each registered path that does not belong to an operation. */
+  private readonly methods = new Map<string, Set<string>>();
+
+  /**
+   * Makes paths case-sensitive and trailing slashes significant. Express reads both settings only once, when it creates
+   * its router for the first route or middleware.
+   */
+  constructor() {
+    super(express().set('case sensitive routing', true).set('strict routing', true));
+  }
+
+  override initHttpServer(): void {
+    this.httpServer = limitedServer(this.getInstance());
+  }
+
+  override get(...route: unknown[]): unknown {
+    return this.register(['GET', 'HEAD'], route, super.get.bind(this) as Register);
+  }
+
+  override post(...route: unknown[]): unknown {
+    return this.register(['POST'], route, super.post.bind(this) as Register);
+  }
+
+  /**
+   * Answers 405 to each method that a registered path does not allow. Nest calls this after it has registered all
+   * routes.
+   */
+  override setNotFoundHandler(...handler: Parameters<ExpressAdapter['setNotFoundHandler']>): unknown {
+    for (const [path, methods] of this.methods) {
+      super.all(path, (request: Request) => refuseMethod(request, [...methods]));
+    }
+    return super.setNotFoundHandler(...handler);
+  }
+
+  /**
+   * Calls the handler of the operation at the path of the request, if there is such an operation. The intake has
+   * already checked the method.
+   */
+  readonly operate: RequestHandler = (request, response, next) => {
+    const handler = this.handlers.get(request.path) ?? pass;
+    return handler(request, response, next);
+  };
+
+  /**
+   * Writes the response of an operation in the envelope: `data`, and `meta` for a list. No other code writes the
+   * envelope.
+   */
+  override reply(response: Response, answer: unknown, status?: number): unknown {
+    const operation = operationsByPath.get(response.req.path);
+    if (!operation) return super.reply(response, answer, status);
+    const text = JSON.stringify(
+      answer instanceof Page ? { data: answer.data as unknown, meta: answer.meta } : { data: answer },
+    );
+    if (status !== undefined) response.statusCode = status;
+    return sendJson(response, text, { compressible: !operation.secret });
+  }
+
+  private register(methods: readonly string[], route: unknown[], otherwise: Register): unknown {
+    const [path, handler] = route as [string, RequestHandler];
+    if (operationsByPath.has(path)) return this.handlers.set(path, handler);
+    this.methods.set(path, new Set([...(this.methods.get(path) ?? []), ...methods]));
+    return otherwise(...route);
+  }
+}

@@ -1,0 +1,40 @@
+import type { NextFunction, Request, Response } from 'express';
+import { retryLater } from '../common/problem';
+import { currentRequest } from '../common/request-context';
+import { REQUEST_MS } from '../common/request-time';
+import { writeProblem } from './problem.filter';
+import { whenClosed } from './when-closed';
+
+/**
+ * The interval in milliseconds at which a late request is checked again while its change is being committed. The result
+ * of the commit decides the response.
+ */
+const COMMIT_MS = 100;
+
+/** `Retry-After` of the 503 for a request that took too long, in seconds. */
+const RETRY_SECONDS = 5;
+
+/**
+ * Responds with 503 to a request that takes longer than REQUEST_MS. First marks it as late, so that its change is
+ * rolled back, and releases its Idempotency-Key.
+ */
+export function limitTime(request: Request, response: Response, next: NextFunction): void {
+  const context = currentRequest();
+  const expire = (): void => {
+    if (response.headersSent) return;
+    if (context?.committing) {
+      timer = setTimeout(expire, COMMIT_MS);
+      return;
+    }
+    if (context) context.late = true;
+    const problem = retryLater('unavailable', RETRY_SECONDS, 'The request took too long.');
+    const released = context?.releaseKey?.() ?? Promise.resolve();
+    void released.then(() => writeProblem(problem, request, response));
+  };
+  let timer = setTimeout(expire, REQUEST_MS);
+  whenClosed(response, () => {
+    clearTimeout(timer);
+    if (context) context.closed = true;
+  });
+  next();
+}

@@ -1,0 +1,18 @@
+import type { RequestHandler } from 'express';
+
+/**
+ * Returns one handler that runs the given ones in sequence. Express would match the path of a request against each
+ * handler that is registered by itself.
+ */
+export function inOrder(...handlers: RequestHandler[]): RequestHandler {
+  return (request, response, last) => {
+    let at = 0;
+    const next = (error?: unknown): void => {
+      const handler = error === undefined ? handlers[at++] : undefined;
+      if (!handler) return last(error);
+      const running = handler(request, response, next);
+      if (running instanceof Promise) running.catch(last);
+    };
+    next();
+  };
+}

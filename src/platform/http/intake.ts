@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { addressKey, plainAddress } from '../common/address';
+import { API_PREFIX, operationsByPath, type OperationInfo } from '../operations/operation';
+import { notAllowed, Problem } from '../common/problem';
+import { inRequest } from '../common/request-context';
+import { PAGE } from '../common/work';
+import { credentialHeaders } from '../access/credential-headers';
+import type { Credentials } from '../access/credential-check';
+import { announcedBytes, bodyOf, SMALL_BODY, type BodyTerms } from './body';
+import type { BodyBudget } from './body-budget';
+import { readJsonObject } from './json-body';
+import { writeProblem } from './problem.filter';
+
+/**
+ * The maximum number of header lines of a request. More are refused, because Node silently drops header lines beyond a
+ * thousand.
+ */
+const HEADER_LINES = 100;
+
+const JSON_TYPE = 'application/json';
+
+const CONTINUE = '100-continue';
+
+const CHUNKED = 'chunked';
+
+const REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/** Determines the id and the client address of a request, and creates its context. */
+export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
+  const given = request.get('x-request-id') ?? '';
+  const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', requestId);
+  const address = plainAddress(request.ip) ?? undefined;
+  const client = addressKey(address ?? request.socket.remoteAddress);
+  const operation = operationsByPath.get(request.path)?.name ?? PAGE;
+  inRequest({ requestId, operation, begunAt: performance.now(), address, client }, next);
+}
+
+/**
+ * Escapes each `%` of a path with malformed percent-encoding, so that it matches no route (404). Express would throw.
+ */
+export function escapeMalformedPath(request: Request, _: Response, next: NextFunction): void {
+  if (!isDecodable(request.path)) {
+    request.url = request.url.replace(/^[^?]*/, (path) => path.replaceAll('%', '%25'));
+  }
+  next();
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns a handler that checks an API request and reads its body, before the guards run. It checks path, method, size,
+ * type and JSON in this order. If the operation needs credentials, they are checked before a large body is read. So a
+ * wrong credential is answered before a wrong type and, if the headers announce no size, before a wrong size.
+ */
+export function apiIntake(credentials: Credentials, budget: BodyBudget): RequestHandler {
+  return (request, response, next) => {
+    if (isApi(request)) response.setHeader('Cache-Control', 'no-store');
+    read(request, response, { credentials, budget }).then(
+      () => next(),
+      (error: unknown) => writeProblem(error, request, response),
+    );
+  };
+}
+
+interface Dependencies {
+  credentials: Credentials;
+  budget: BodyBudget;
+}
+
+async function read(request: Request, response: Response, dependencies: Dependencies): Promise<void> {
+  refuseHeaders(request);
+  if (!isApi(request)) return;
+  const operation = operationsByPath.get(request.path);
+  if (!operation) throw new Problem('path_not_found');
+  refuseMethod(request, operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST']);
+  const bytes = await bodyOf(request, response, termsOf(request, operation, dependencies));
+  if (operation.method === 'GET') return;
+  if (bytes.length > 0) refuseType(request, JSON_TYPE);
+  request.body = bytes.length > 0 ? readJsonObject(bytes) : {};
+}
+
+function refuseHeaders({ rawHeaders, headers, httpVersion }: Request): void {
+  if (rawHeaders.length / 2 > HEADER_LINES) {
+    throw new Problem('headers_too_large', `A request may have ${HEADER_LINES} header lines.`);
+  }
+  if (hostsIn(rawHeaders) > 1) throw new Problem('malformed_request', 'There are several headers Host.');
+  if (httpVersion !== '1.1') return;
+  if (headers.host === undefined) throw new Problem('malformed_request', 'The header Host is missing.');
+  refuseExpectations(headers);
+}
+
+function refuseExpectations(headers: IncomingHttpHeaders): void {
+  const { expect = CONTINUE, 'transfer-encoding': coding = CHUNKED } = headers;
+  if (coding.toLowerCase() !== CHUNKED) {
+    throw new Problem('unsupported_media_type', `The only transfer coding that is understood is ${CHUNKED}.`);
+  }
+  if (expect.toLowerCase() !== CONTINUE) {
+    throw new Problem('expectation_failed', `The only expectation that can be met is ${CONTINUE}.`);
+  }
+}
+
+/** Counts the `Host` headers, because Node keeps only the first one in `headers`. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count++;
+  }
+  return count;
+}
+
+function termsOf(
+  request: Request,
+  operation: OperationInfo,
+  { credentials, budget }: Dependencies,
+): BodyTerms {
+  const terms = { budget, limit: operation.bodyLimit };
+  if (!operation.right) return terms;
+  const identify = async (): Promise<number> => {
+    // The guard verifies the credentials again, because they can be revoked during the upload. `principal` caches its
+    // result for less than a second.
+    const { parent } = await credentials.principal(credentialHeaders(request.headers));
+    if (Number(announcedBytes(request)) > SMALL_BODY) refuseType(request, JSON_TYPE);
+    return parent.accountId;
+  };
+  return { ...terms, identify };
+}
+
+function isApi({ path }: Request): boolean {
+  return path === `/${API_PREFIX}` || path.startsWith(`/${API_PREFIX}/`);
+}
+
+/** Throws 405 for a method that is not among the allowed ones. */
+export function refuseMethod({ method }: Request, allowed: readonly string[]): void {
+  if (!allowed.includes(method)) throw notAllowed(allowed);
+}
+
+/** Throws 415 if the body is of another type, in a charset other than UTF-8, or compressed. */
+export function refuseType(request: Request, wanted: string): void {
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));
+  const utf8 = !charset || /^charset="?utf-?8"?$/.test(charset);
+  const plain = ['', 'identity'].includes((request.headers['content-encoding'] ?? '').toLowerCase());
+  if (type.trim() === wanted && utf8 && plain) return;
+  throw new Problem('unsupported_media_type', `The body must be ${wanted} in UTF-8, not compressed.`);
+}

@@ -1,0 +1,38 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { whenClosed } from './when-closed';
+
+/** The maximum number of pipelined requests of a connection that wait for earlier answers. */
+const MOST_WAITING = 50;
+
+/** The state of one connection: whether a request is being handled, and the requests that wait for it. */
+interface Queue {
+  isBusy: boolean;
+  waiting: (() => void)[];
+}
+
+/**
+ * Returns a listener that handles the requests of a connection one after the other, and closes a connection with too
+ * many waiting requests. Node emits all pipelined requests immediately and buffers their answers. Without this limit, a
+ * client that reads no answers could fill the memory with them.
+ */
+export function serializeRequests(listener: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, Queue>();
+  return (request, response) => {
+    const { socket } = request;
+    const queue = queues.get(socket) ?? { isBusy: false, waiting: [] };
+    queues.set(socket, queue);
+    const answer = (): void => {
+      queue.isBusy = true;
+      whenClosed(response, () => {
+        queue.isBusy = false;
+        if (!socket.destroyed) queue.waiting.shift()?.();
+      });
+      listener(request, response);
+    };
+    if (!queue.isBusy) answer();
+    else if (queue.waiting.length < MOST_WAITING) queue.waiting.push(AsyncResource.bind(answer));
+    else socket.destroy();
+  };
+}

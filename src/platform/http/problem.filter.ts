@@ -1,0 +1,99 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Problem, problemBody, retryLater } from '../common/problem';
+import { isUnavailable } from '../database/database-errors';
+import { reportFailure } from '../database/database-outage';
+import { Outage } from '../logging/outage';
+import { endEarly, isEarly } from './early-answer';
+import type { ProblemPage, ProblemPages } from './problem-pages';
+
+/** `Retry-After` while the database is unavailable, in seconds. */
+const RETRY_SECONDS = 2;
+
+const logger = new Logger('Problem');
+
+/** The outage for requests that are refused with 503 because a dependency other than the database has failed. */
+const outage = new Outage('Requests');
+
+/**
+ * Writes the exceptions of guards and handlers as problems (RFC 9457), never cached and without internals of the
+ * service.
+ */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  /** `refused` is called for each refusal by a handler or a guard. */
+  constructor(private readonly refused: (problem: Problem, request: Request) => void = () => undefined) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    if (error instanceof Problem) this.refused(error, http.getRequest<Request>());
+    writeProblem(error, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+}
+
+/** Writes an exception as a problem. If the headers are already sent, closes the connection instead. */
+export function writeProblem(error: unknown, request: Request, response: Response): void {
+  // `limitTime` has already answered the request.
+  if (response.writableEnded) return;
+  const problem = problemOf(error);
+  noteProblem(problem, response);
+  if (response.headersSent) response.destroy();
+  else answerProblem(problem, request, response);
+}
+
+/** Stores the code of a problem for the request log and the metrics. */
+export function noteProblem({ code }: Problem, response: Response): void {
+  Object.assign(response.locals, { problem: code });
+}
+
+/** Writes a problem without logging it: as HTML if `ProblemPages` has a page for it, else as JSON. */
+export function answerProblem(problem: Problem, request: Request, response: Response): void {
+  const { problemPages } = request.app.locals as { problemPages?: ProblemPages };
+  const { type, text, headers } = problemPages?.of(problem, request) ?? jsonOf(problem, response);
+  const body = Buffer.from(text);
+  const early = isEarly(request);
+  response.writeHead(problem.status, {
+    ...(early && { Connection: 'close' }),
+    ...headers,
+    'Content-Type': type,
+    'Content-Length': body.length,
+    'Cache-Control': 'no-store',
+    ...problem.extras.headers,
+  });
+  const content = request.method === 'HEAD' ? undefined : body;
+  if (early) endEarly(request, response, content);
+  else response.end(content);
+}
+
+function jsonOf(problem: Problem, response: Response): ProblemPage {
+  const requestId = String(response.getHeader('X-Request-Id') ?? '');
+  const text = JSON.stringify(problemBody(problem, requestId));
+  return { type: 'application/problem+json; charset=utf-8', text };
+}
+
+/**
+ * Returns the problem for an exception. Logs it as an error if the status is 500, and as part of an outage if it is
+ * 503.
+ */
+export function problemOf(error: unknown): Problem {
+  const problem = readError(error);
+  if (problem.status === 500) logger.error(describe(error));
+  else if (problem.status > 500) reportFailure(outage, error);
+  return problem;
+}
+
+function readError(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof HttpException && error.getStatus() === 404) return new Problem('path_not_found');
+  if (error instanceof HttpException && error.getStatus() < 500) return new Problem('malformed_request');
+  if (isUnavailable(error))
+    return retryLater('unavailable', RETRY_SECONDS, 'The database is not available right now.');
+  return new Problem('internal_error');
+}
+
+/** Returns the text of an exception for the log: for a failed query its statement, never its parameters. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { query } = error as { query?: string };
+  return query ? `${error.message}: ${query.slice(0, 500)}` : (error.stack ?? error.message);
+}

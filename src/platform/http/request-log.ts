@@ -1,0 +1,80 @@
+import type { NextFunction, Response } from 'express';
+import { inFlight } from '../common/in-flight';
+import { operationsByPath } from '../operations/operation';
+import type { CallerRequest } from '../access/caller-request';
+import { log } from '../logging/logger';
+import { authFailures, requestDuration, requestsRefused } from '../instruments/http-instruments';
+import { methodOf, routeOf } from '../operations/route';
+import { whenClosed } from './when-closed';
+
+/** nginx's status for a client that disconnected before its answer was complete. */
+const CLIENT_GONE = 499;
+
+/** The routes that probes and scrapers request every few seconds; they are logged at `debug`. */
+const PROBES = ['/health/live', '/health/ready', '/metrics'];
+
+/** The maximum length of a path in the log, in characters. */
+const LENGTH = 200;
+
+/** The values that other code has stored in `response.locals`. */
+interface Outcome {
+  problem?: string;
+  answeredAt?: number;
+}
+
+/** Counts each request and logs one line for it, without its headers, its query and its body. */
+export function logRequest(request: CallerRequest, response: Response, next: NextFunction): void {
+  const start = performance.now();
+  const { path } = request;
+  const logins = operationsByPath.get(path)?.login ? 1 : 0;
+  inFlight.requests++;
+  inFlight.logins += logins;
+  whenClosed(response, () => {
+    inFlight.requests--;
+    inFlight.logins -= logins;
+    recordAnswer(request, response, path, start);
+  });
+  next();
+}
+
+function recordAnswer(request: CallerRequest, response: Response, path: string, start: number): void {
+  const { problem, answeredAt } = response.locals as Outcome;
+  const ms = (answeredAt ?? performance.now()) - start;
+  const status = statusOf(response);
+  const route = routeOf(request);
+  requestDuration.observe({ route, method: methodOf(request), status }, ms / 1000);
+  countProblem(status, problem);
+  const { caller } = request;
+  log()[PROBES.includes(route) ? 'debug' : 'info'](
+    {
+      requestId: response.getHeader('X-Request-Id'),
+      method: request.method,
+      route,
+      path: path === route ? undefined : withoutTokens(path),
+      status,
+      problem,
+      ms: Math.round(ms),
+      account: caller?.named.accountId,
+      user: caller?.userId,
+    },
+    'request',
+  );
+}
+
+function statusOf(response: Response): number {
+  const isAnswered = response.writableFinished || (response.locals as Outcome).answeredAt !== undefined;
+  return isAnswered ? response.statusCode : CLIENT_GONE;
+}
+
+function countProblem(status: number, problem?: string): void {
+  if (problem) requestsRefused.inc({ code: problem });
+  if (status === 401) authFailures.inc({ reason: problem ?? 'unknown' });
+}
+
+/**
+ * Returns a path for the log, without the token at the end of e-mail links, which is a credential. Mistyped links match
+ * as well.
+ */
+function withoutTokens(path: string): string {
+  return path.replace(/^\/+(invitations|password-reset)\/.+/i, '/$1/[redacted]').slice(0, LENGTH);
+}

@@ -1,0 +1,40 @@
+import type { Response } from 'express';
+import { compress, WORTH_COMPRESSING } from './compress';
+import { acceptedEncodings, type Coding } from './encodings';
+
+/**
+ * The size in bytes above which a response is written as a Buffer. A Buffer is outside the V8 heap, whereas a string
+ * would occupy the heap until the client has read it.
+ */
+const LARGE = 65_536;
+
+/**
+ * Writes the JSON text of an operation. Compresses a text that is `compressible` (without secrets) and large enough, if
+ * the client accepts that.
+ */
+export async function sendJson(
+  response: Response,
+  text: string,
+  { compressible }: { compressible: boolean },
+): Promise<void> {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  if (compressible) response.vary('Accept-Encoding');
+  const bytes = Buffer.byteLength(text);
+  const [encoding] = compressible && bytes >= WORTH_COMPRESSING ? acceptedEncodings(response.req) : [];
+  if (encoding && encoding !== 'identity') await sendCompressed(response, Buffer.from(text), encoding);
+  else end(response, bytes > LARGE ? Buffer.from(text) : text, bytes);
+}
+
+async function sendCompressed(response: Response, whole: Buffer, coding: Coding): Promise<void> {
+  const compressed = await compress(whole, coding);
+  // Meanwhile `limitTime` may have answered the request.
+  if (response.headersSent) return;
+  if (compressed) response.setHeader('Content-Encoding', coding);
+  const body = compressed ?? whole;
+  end(response, body, body.length);
+}
+
+function end(response: Response, body: string | Buffer, bytes: number): void {
+  response.setHeader('Content-Length', bytes);
+  response.end(body);
+}

@@ -1,0 +1,63 @@
+import type { Request, Response } from 'express';
+import { compress, WORTH_COMPRESSING } from './compress';
+import { CompressedBodies } from './compressed-bodies';
+import { acceptedEncodings, type Encoding } from './encodings';
+import type { Representation } from './representation';
+
+const compressed = new CompressedBodies();
+
+/**
+ * Sends an answer in the best encoding that the client accepts. Sends 304 if the client already has the answer in any
+ * encoding that it accepts. HEAD gets the same headers as GET.
+ */
+export async function sendRepresentation(
+  request: Request,
+  response: Response,
+  whole: Representation,
+): Promise<void> {
+  const { status = 200, type, etag } = whole;
+  const encodings = encodingsFor(request, whole);
+  const held = status === 200 && heldEncoding(request, etag, encodings);
+  response.vary('Accept-Encoding');
+  if (held) {
+    response.setHeader('ETag', tagOf(etag, held));
+    response.writeHead(304).end();
+    return;
+  }
+  const [encoding, body] = await encoded(whole, encodings);
+  // Meanwhile `limitTime` may have answered the request.
+  if (response.headersSent) return;
+  if (status === 200) response.setHeader('ETag', tagOf(etag, encoding));
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
+}
+
+/** Returns whether If-None-Match names the tag. A proxy that changes the encoding of answers makes the tag weak. */
+function names(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false;
+  return given.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()));
+}
+
+function encodingsFor(request: Request, { body }: Representation): readonly Encoding[] {
+  const accepted = acceptedEncodings(request);
+  return body.length < WORTH_COMPRESSING && accepted.includes('identity') ? ['identity'] : accepted;
+}
+
+function heldEncoding(request: Request, etag: string, encodings: readonly Encoding[]): Encoding | undefined {
+  const given = request.headers['if-none-match'];
+  return given === undefined ? undefined : encodings.find((encoding) => names(given, tagOf(etag, encoding)));
+}
+
+/**
+ * Returns the strong ETag of a body in an encoding: `"digest"`, `"digest-gzip"` or `"digest-br"`. Encodings have
+ * different bytes, so each needs an ETag of its own.
+ */
+function tagOf(etag: string, encoding: Encoding): string {
+  return encoding === 'identity' ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+}
+
+async function encoded(whole: Representation, [encoding]: readonly Encoding[]): Promise<[Encoding, Buffer]> {
+  if (encoding === undefined || encoding === 'identity') return ['identity', whole.body];
+  const body = await (whole.unique ? compress(whole.body, encoding) : compressed.of(whole, encoding));
+  return body ? [encoding, body] : ['identity', whole.body];
+}

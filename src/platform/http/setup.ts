@@ -1,0 +1,57 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import { Credentials } from '../access/credential-check';
+import type { Settings } from '../settings/settings';
+import type { LimitedExpressAdapter } from './adapter';
+import { limitUnread } from './answer-budget';
+import { BodyBudget } from './body-budget';
+import { limitConnections } from './connections';
+import { limitTime } from './deadline';
+import { inOrder } from './in-order';
+import { apiIntake, assignRequestId, escapeMalformedPath } from './intake';
+import { shedLoad } from './overload';
+import { ProblemPages } from './problem-pages';
+import { logRequest } from './request-log';
+import { serveDocument } from './served-document';
+import { serveManual } from './served-manual';
+import { answersOf } from './server';
+
+/** Configures an application: trusted proxies, limits and middleware. The service and its tests both use it. */
+export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapter, settings: Settings): void {
+  app.set('trust proxy', trusted(settings.TRUST_PROXY));
+  app.set('etag', false);
+  app.setLocal('problemPages', app.get(ProblemPages, { strict: false }));
+  const server = app.getHttpServer();
+  limitConnections(server, settings);
+  limitUnread(server, answersOf(server), settings);
+  const shed = shedLoad(server, settings.overloadDelayMs);
+  app.use(inOrder(assignRequestId, logRequest, shed, helmet(HELMET), escapeMalformedPath));
+  if (settings.CORS_ORIGINS.length > 0) {
+    app.enableCors({
+      origin: settings.CORS_ORIGINS,
+      exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
+      maxAge: 600,
+    });
+  }
+  const intake = apiIntake(app.get(Credentials, { strict: false }), app.get(BodyBudget, { strict: false }));
+  app.use(inOrder(intake, limitTime, adapter.operate));
+  serveDocument(app, adapter);
+  serveManual(adapter);
+}
+
+/**
+ * The options of Helmet. Pages set their own Content-Security-Policy. The proxy in front sets
+ * Strict-Transport-Security, because only the proxy knows whether every subdomain has TLS.
+ */
+const HELMET = {
+  contentSecurityPolicy: false,
+  strictTransportSecurity: false,
+} as const;
+
+/**
+ * Returns the value of `trust proxy` for Express: the number of hops, or the CIDRs, whose X-Forwarded-For is trusted.
+ */
+function trusted(setting: string): number | string[] | false {
+  if (setting === '') return false;
+  return /^\d+$/.test(setting) ? Number(setting) : setting.split(',').map((part) => part.trim());
+}

@@ -1,0 +1,20 @@
+import type { RequestListener } from 'node:http';
+
+const SCHEME_AND_HOST = /^[a-z][\w+.-]*:\/\/[^/?#]*/i;
+
+/**
+ * Returns a listener that reduces the target of each request to its path and query. Express cannot parse every absolute
+ * URL, and responds with its own error page to those that it cannot parse.
+ */
+export function byPath(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    request.url = pathOf(request.url ?? '');
+    listener(request, response);
+  };
+}
+
+function pathOf(target: string): string {
+  if (target.startsWith('/')) return target;
+  const path = target.replace(SCHEME_AND_HOST, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}

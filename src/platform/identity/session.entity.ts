@@ -1,0 +1,27 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { User } from './user.entity';
+
+/** A login, with the hash of its token; the token itself is never stored. */
+@Entity('sessions')
+@Index('uq_sessions_token', ['tokenHash'], { unique: true })
+@Index('ix_sessions_user', ['userId'])
+@Index('ix_sessions_expires', ['expiresAt'])
+export class Session {
+  @PrimaryGeneratedColumn('increment', { type: 'bigint' })
+  sessionId: number;
+
+  /** SHA-256 of the token, in hex. */
+  @Column('varchar', { length: 64 })
+  tokenHash: string;
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('int')
+  userId: number;
+
+  @Column('datetime', { precision: 3 })
+  createdAt: Date;
+
+  /** The time at which the session ends. Use of the token extends it, up to TOKEN_MAX_SECONDS after the login. */
+  @Column('datetime', { precision: 3 })
+  expiresAt: Date;
+}

@@ -1,0 +1,44 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A user. Its roles come from teams; only the role Owner comes from an account. */
+@Entity('users')
+@Index('uq_users_email', ['email'], { unique: true })
+export class User {
+  @PrimaryGeneratedColumn()
+  userId: number;
+
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  @Column('varchar', { length: 255, nullable: true })
+  firstName: string | null;
+
+  @Column('varchar', { length: 255, nullable: true })
+  lastName: string | null;
+
+  @Column('varchar', { length: 255 })
+  firstNameKey: string;
+
+  @Column('varchar', { length: 255 })
+  lastNameKey: string;
+
+  @Column('int')
+  version: number;
+
+  @Column('datetime', { precision: 3 })
+  createdAt: Date;
+
+  @Column('datetime', { precision: 3 })
+  updatedAt: Date;
+}
+
+/** A user's password: the argon2id hash as a PHC string. */
+@Entity('user_passwords')
+export class UserPassword {
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @PrimaryColumn('int')
+  userId: number;
+
+  @Column('varchar', { length: 255 })
+  hash: string;
+}

@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { Counters } from './counters';
+import { LoginLimits } from './login-limits';
+import { MailLimits } from './mail-limits';
+import { RateLimits } from './rate-limits';
+import { TokenLimits } from './token-limits';
+
+/** Rate limits of requests, logins, e-mails and tokens. */
+@Global()
+@Module({
+  providers: [Counters, LoginLimits, MailLimits, RateLimits, TokenLimits],
+  exports: [LoginLimits, MailLimits, RateLimits, TokenLimits],
+})
+export class LimitsModule {}

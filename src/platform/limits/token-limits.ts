@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '../common/problem';
+import { currentClient } from '../common/request-context';
+import { Settings } from '../settings/settings';
+import { Counters } from './counters';
+import { tooMany } from './rate-limited';
+
+/** How many unknown tokens an address may send in a minute. */
+const UNKNOWN_TOKENS = { points: 60, ms: 60_000 };
+
+/** Limits how many unknown tokens of e-mails an address may send; off if LOGIN_LIMIT_PER_MINUTE is 0. */
+@Injectable()
+export class TokenLimits {
+  constructor(
+    private readonly counters: Counters,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Looks a token up by `find`. Only a 404 counts against the address; throws 429 above the limit. */
+  async guard<T>(find: () => Promise<T>): Promise<T> {
+    if (this.settings.LOGIN_LIMIT_PER_MINUTE === 0) return find();
+    const key = `limit:tokens:${currentClient()}`;
+    const { taken, spent } = await this.counters.take([{ key, ...UNKNOWN_TOKENS }]);
+    if (!taken) throw tooMany('tokens', spent[0]?.endsInMs ?? 0);
+    const isUnknown = (error: unknown) => error instanceof Problem && error.code === 'record_not_found';
+    return find().then(
+      async (found) => {
+        await this.counters.refund(key);
+        return found;
+      },
+      async (error: unknown) => {
+        if (!isUnknown(error)) await this.counters.refund(key);
+        throw error;
+      },
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { sortKey } from '../common/sort-key';
+import type { ListingSpec, Row } from './listing-spec';
+import { Sql } from '../database/sql';
+import { columnOf, type Table } from './table';
+
+/**
+ * The condition that a column equals a value or is null. `indexFor` looks for an index that begins with such columns.
+ */
+export class Equality extends Sql {
+  constructor(
+    /** The column as `r.column`. */
+    readonly column: string,
+    value: string | number | null,
+  ) {
+    super(value === null ? `${column} IS NULL` : `${column} = ?`, value === null ? [] : [value]);
+  }
+}
+
+/** Returns an equality for each column that has a value; skips undefined and null. */
+export function equals(wanted: Readonly<Record<string, string | number | null | undefined>>): Equality[] {
+  const equalities: Equality[] = [];
+  for (const [column, value] of Object.entries(wanted)) {
+    if (value !== undefined && value !== null) equalities.push(new Equality(column, value));
+  }
+  return equalities;
+}
+
+/**
+ * Returns an equality for each filter of a listing that has a value in the query. For a text with a sort key, adds an
+ * equality for the sort key, which has an index.
+ */
+export function equalities(
+  query: object,
+  { filters = [], keys = {} }: Pick<ListingSpec, 'filters' | 'keys'>,
+  table: Table,
+): Equality[] {
+  const found: Equality[] = [];
+  const equal = (field: string, value: string | number) =>
+    found.push(new Equality(columnOf(table, field).text, value));
+  for (const filter of filters) {
+    const [wanted, field] = typeof filter === 'string' ? [filter, filter] : filter;
+    const value = (query as Row)[wanted] as string | number | null | undefined;
+    if (value === undefined || value === null) continue;
+    equal(field, value);
+    const key = keys[wanted];
+    if (key !== undefined) equal(key, sortKey(String(value)));
+  }
+  return found;
+}
+
+/** A condition that few rows meet and that has an index. The rows are found by this index and then sorted. */
+export class Selective extends Sql {}

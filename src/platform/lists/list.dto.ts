@@ -1,0 +1,125 @@
+import { Expose, Transform } from 'class-transformer';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { fieldNamesOf } from '../common/swagger-inside';
+import { Flag, Given, Int, Optional, Text } from '../common/fields';
+import { check, word } from '../common/word';
+
+/** The maximum and the default number of records of a page. */
+export const PAGE_LIMIT = { most: 500, default: 100 };
+
+/** How many rows can be reached by `page`; a cursor has no such limit. */
+export const PAGE_REACH = 10_000;
+
+/** The options of every list. */
+export class ListOptions {
+  @Optional()
+  @Int(1, PAGE_LIMIT.most, {
+    description: `How many records a page has; ${PAGE_LIMIT.default} by default.`,
+    example: 20,
+  })
+  limit?: number | null;
+
+  @Optional()
+  @Int(1, PAGE_REACH, {
+    description: `The page, from 1. It reaches ${PAGE_REACH} rows: use the cursor beyond.`,
+    example: 1,
+  })
+  page?: number | null;
+
+  @Optional()
+  @Given({ description: 'The nextCursor of the page before; not together with page.', example: null })
+  cursor?: string | null;
+
+  @Optional()
+  @Text({
+    max: 255,
+    trim: true,
+    description: 'The beginning of a title or name, in any case.',
+    example: null as never,
+  })
+  search?: string | null;
+
+  @Optional()
+  @Flag('Count the total beyond 10,000.')
+  includeTotal?: boolean | null;
+}
+
+/** The options of lists that can include the records of the sub-accounts. */
+export class TreeListOptions extends ListOptions {
+  @Optional()
+  @Flag("With the parent's id: the whole tree's records.")
+  includeSubAccounts?: boolean | null;
+}
+
+/** The sort of a list if neither the request nor the list names another one: the newest record first. */
+const NEWEST = '-id';
+
+/** Declares a field for one of the sorts in `keys`, with `-` in front for descending. `first` is the default. */
+export const SortBy = (keys: readonly string[], first = NEWEST) => {
+  const allowed = keys.flatMap((key) => [key, `-${key}`]);
+  return applyDecorators(
+    Optional(),
+    word(
+      {
+        type: 'string',
+        enum: allowed,
+        description: `The order, with - in front for descending; ${first} by default.`,
+        example: first,
+      },
+      (value) => (value === '' ? null : value),
+      check('type', 'must be a string', (value) => typeof value === 'string'),
+      check('unknown', `must be one of ${keys.join(', ')}, with - in front for descending`, (value) =>
+        allowed.includes(value as string),
+      ),
+    ),
+  );
+};
+
+/** Declares a field that selects fields of the view: an array of names, or one text with commas. */
+export const FieldNames = (view: Type<object>) =>
+  NamesAmong(fieldNamesOf(view), 'The fields to answer with; all where absent.');
+
+/** Declares an optional field with names of fields: an array, or one text with commas. An empty one counts as absent. */
+export const NamesAmong = (known: readonly string[], description: string) =>
+  applyDecorators(
+    ApiProperty({
+      required: false,
+      nullable: true,
+      // Without `type`, @nestjs/swagger would create a model for the field. Because of `oneOf` it removes `type` again.
+      type: 'object' as never,
+      description,
+      oneOf: namesAmong(known),
+      example: null,
+    }),
+    Optional(),
+    Expose(),
+    Transform(({ value }: { value: unknown }) => readNames(value)),
+    check(
+      'type',
+      'must be an array of field names, or one text with commas',
+      (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
+    ),
+    check('unknown', `must be among ${known.join(', ')}`, (value) =>
+      (value as string[]).every((name) => known.includes(name)),
+    ),
+  );
+
+function namesAmong(known: readonly string[]) {
+  return [
+    { type: 'array', maxItems: known.length, items: { type: 'string', enum: [...known] } },
+    { type: 'string', maxLength: known.join().length },
+  ];
+}
+
+function readNames(value: unknown): unknown {
+  const names = typeof value === 'string' ? namesIn(value) : value;
+  return Array.isArray(names) && names.length === 0 ? null : names;
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,200 @@
+import type { Type } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Page, type PageMeta } from '../common/page';
+import type { Caller } from '../access/caller';
+import { recordNotFound } from '../common/problem';
+import { fieldNamesOf } from '../common/swagger-inside';
+import { sortKey } from '../common/sort-key';
+import { instantParameter } from '../database/raw';
+import { writeCursor, type Cursor, type Position, type WalkStart } from './cursor';
+import { equalities } from './filters';
+import type { Computed, ListingSpec, Row } from './listing-spec';
+import { fitPage } from './page-bytes';
+import { PageSql, type Order } from './page-sql';
+import type { Asked, ListingQuery } from './listing-query';
+import { placeOf, type Place } from './place';
+import { count, run } from './run';
+import { selectionOf, type Selection } from './selection';
+import { hydrated, tableOf, type Table } from './table';
+import { COUNT_LIMIT, Totals, type Total } from './totals';
+import { changedPart, endsFirstPart, mayMove, startOf } from './walk';
+
+/** The rows of a page. */
+interface Read {
+  rows: Row[];
+  more: boolean;
+  /** The position of the page's last key, even if its row has been deleted since. */
+  last?: Position;
+}
+
+/**
+ * One kind of record, as lists and single responses show it. Pages are found by keyset: one statement finds the ids of
+ * a page in an index, and only the rows of the page are read. So the cost of a page does not grow with the table.
+ */
+export class Listing<View extends object> {
+  /** The fields of the view. */
+  private readonly names: readonly string[];
+  private readonly spec: ListingSpec;
+  private readonly computed: Readonly<Record<string, Computed | undefined>>;
+  private readonly totals = new Totals();
+  private readonly selections = new Map<string, Selection>();
+  private known?: Table;
+
+  /** Every field of the view must be either computed or a field of the row. */
+  constructor(view: Type<View>, spec: ListingSpec<keyof View & string>) {
+    this.spec = spec;
+    this.computed = spec.computed ?? {};
+    this.names = fieldNamesOf(view);
+  }
+
+  /** Returns the view of a row, or of a record with its joined records. */
+  view(row: object, names = this.names): View {
+    const view: Row = {};
+    for (const name of names) {
+      const computed = this.computed[name];
+      view[name] = computed ? computed.read(row as Row) : (row as Row)[name];
+    }
+    return view as View;
+  }
+
+  async page(manager: EntityManager, wanted: ListingQuery): Promise<Page<View>> {
+    const asked = this.asked(manager, wanted);
+    const { query, place } = asked;
+    const matches = query.search ? await matchesOf(asked) : 0;
+    const names = query.fields ?? this.names;
+    const start = await this.startOf(asked);
+    const read = await this.read(asked, names);
+    await query.complete?.(read.rows, names);
+    const next = await this.next(asked, read, start);
+    const total = await this.totals.ofPage(asked, read.more ? null : read.rows.length, matches);
+    return new Page(
+      read.rows.map((row) => this.view(row, names)),
+      metaOf(place, total, next),
+    );
+  }
+
+  /**
+   * Returns the record that the filters select, as a list of the named account shows it. Throws 404 if there is none,
+   * 403 if the caller's role in the account is too low.
+   */
+  async get(manager: EntityManager, caller: Caller, wanted: ListingQuery): Promise<View> {
+    const { accountId } = caller.named;
+    const scope = { field: 'accountId', values: [accountId] };
+    const { data } = await this.page(manager, { scope, ...wanted, unique: true });
+    const [found] = data;
+    if (!found) throw recordNotFound();
+    caller.requireRole(accountId);
+    return found;
+  }
+
+  /** Returns the view of the row with this id, which must exist. */
+  async one(manager: EntityManager, id: number): Promise<View> {
+    const table = (this.known ??= tableOf(manager, this.spec));
+    const statements = new PageSql(table, {}, placeOf({}, this.spec, table).order);
+    const rows = await run(manager, statements.rows(this.selection(table, this.names, this.spec.id), [id]));
+    return this.view(hydrated(table, rows)[0] as Row);
+  }
+
+  private asked(manager: EntityManager, wanted: ListingQuery): Asked {
+    const table = (this.known ??= tableOf(manager, this.spec));
+    const filters = [...(wanted.filters ?? []), ...equalities(wanted, this.spec, table)];
+    const query = { ...wanted, filters };
+    const place = placeOf(query, this.spec, table);
+    const search = query.search ? sortKey(query.search) : null;
+    const statements = new PageSql(table, { ...query, search }, place.order);
+    return { manager, table, statements, query, place };
+  }
+
+  /**
+   * Reads the rows of a page. The statement that finds the keys also decides whether more rows follow and where the
+   * page ends.
+   */
+  private async read(
+    { manager, table, statements, query, place: { limit, offset, order } }: Asked,
+    names: readonly string[],
+  ): Promise<Read> {
+    const selection = this.selection(table, names, order.field);
+    const { largeColumn, id: idField } = this.spec;
+    if (!largeColumn || !selection.fields.includes(largeColumn.field) || query.unique) {
+      const found = hydrated(table, await run(manager, statements.page(selection, limit + 1, offset)));
+      const rows = found.slice(0, limit);
+      const last = rows.at(-1);
+      return { rows, more: found.length > limit, last: last && positionOf(last[order.field], last[idField]) };
+    }
+    const found = await run(manager, statements.keys(limit + 1, offset, largeColumn.bytes));
+    const keys = fitPage(found.slice(0, limit));
+    const ids = keys.map(({ id }) => id as number);
+    const rows = ids.length > 0 ? hydrated(table, await run(manager, statements.rows(selection, ids))) : [];
+    // If rows were moved or deleted since the keys were found, the order and the end of the page stay as the keys say.
+    const byId = new Map(rows.map((row) => [row[idField] as number, row]));
+    const last = keys.at(-1);
+    return {
+      rows: ids.map((id) => byId.get(id)).filter((row) => row !== undefined),
+      more: found.length > keys.length,
+      last: last && positionOf(last.sort_value, last.id),
+    };
+  }
+
+  /**
+   * Returns the start of the walk: from the cursor, or measured for a page without a cursor. Undefined if updates
+   * cannot change the order.
+   */
+  private async startOf({ manager, table, statements, query, place }: Asked): Promise<WalkStart | undefined> {
+    const begins = place.page !== null && !query.unique && mayMove(place.order, table);
+    return begins ? startOf(manager, table, statements) : place.start;
+  }
+
+  private async next(
+    { manager, table, statements, place: { order } }: Asked,
+    read: Read,
+    start?: WalkStart,
+  ): Promise<Cursor | null> {
+    const following = nextOfPart(order, read, start);
+    // Without `start`, no update can move records.
+    if (following || !start) return following;
+    // A single statement has read the whole walk, so it cannot have missed a change.
+    if (!order.after && !read.more) return null;
+    return changedPart({ manager, table, rows: statements }, start, order.name);
+  }
+
+  /** Returns the columns of the named fields and of the sort. The selection of all fields is cached. */
+  private selection(table: Table, names: readonly string[], sort: string): Selection {
+    const known = names === this.names ? this.selections.get(sort) : undefined;
+    if (known) return known;
+    const needed = names.flatMap((name) => this.computed[name]?.needs ?? [name]);
+    const selection = selectionOf(table, [this.spec.id, ...needed, sort]);
+    if (names === this.names) this.selections.set(sort, selection);
+    return selection;
+  }
+}
+
+/**
+ * Counts the rows that a search matches. If there are more than COUNT_LIMIT, the statements will walk the index of the
+ * sort.
+ */
+async function matchesOf({ manager, statements }: Asked): Promise<number> {
+  const matches = await count(manager, statements.matches(COUNT_LIMIT));
+  if (matches > COUNT_LIMIT) statements.searchWhileWalking();
+  return matches;
+}
+
+/** Returns the cursor after a page in the same part of the walk; null if the page is the last one of that part. */
+function nextOfPart(order: Order, { more, last }: Read, start?: WalkStart): Cursor | null {
+  if (!more || !last) return null;
+  const { name: sort, changed } = order;
+  if (changed) return { sort, value: changed.since, id: last.id, changed: true };
+  return endsFirstPart(order, last, start) ? null : { sort, ...last, start };
+}
+
+function metaOf({ limit, page }: Place, total: Total, next: Cursor | null): PageMeta {
+  const pages = page === null ? null : Math.ceil(total.total / limit);
+  return { ...total, limit, page, pages, nextCursor: next && writeCursor(next) };
+}
+
+/** Returns the position of a row in the format of a cursor. */
+function positionOf(value: unknown, id: unknown): Position {
+  return {
+    value: value instanceof Date ? instantParameter(value) : (value as Position['value']),
+    id: id as number,
+  };
+}

@@ -1,0 +1,5 @@
+// Import this file first: from then on only the log, `say` and `sayError` write to the standard streams.
+import { catchConsole, catchStreams } from './stray-output';
+
+catchConsole();
+catchStreams();

@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import type { LoggerService } from '@nestjs/common';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { currentRequest } from '../common/request-context';
+import { scrub } from './scrub';
+import { logStrayOutput } from './stray-output';
+
+/** The names of fields whose values are replaced by `[redacted]`. */
+const SECRETS = [
+  'token',
+  'apikey',
+  'apisecretkey',
+  'password',
+  'newPassword',
+  'secret',
+  'secrets',
+  'authorization',
+  'Authorization',
+  'cookie',
+  'userEmail',
+  'email',
+];
+
+/** The pino options for the form of each line. */
+export const LINE = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (label: string) => ({ level: label }) },
+};
+
+/** Returns the fields that name the trace of a line; undefined if requests are not traced. */
+let traced: () => object | undefined = () => undefined;
+
+let root = pino({ level: 'silent' });
+
+/**
+ * Starts logging to a file descriptor: 1, or 2 for programs whose standard output is for machines. Lines are JSON, or
+ * formatted for people on a terminal.
+ */
+export function startLogging(level: string, to: 1 | 2 = 1): void {
+  const stream = to === 1 ? process.stdout : process.stderr;
+  const options = {
+    ...LINE,
+    level,
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    mixin: () => ({ requestId: currentRequest()?.requestId, ...traced() }),
+    hooks: { streamWrite: scrub },
+  };
+  const readable = stream.isTTY ? readableLines(to) : undefined;
+  root = pino(options, readable ?? pino.destination({ dest: to, sync: true }));
+  logStrayOutput(({ level: how, text }) => root[how]({ context: 'Console' }, text));
+}
+
+/**
+ * Creates a stream that formats lines for people. Returns undefined if pino-pretty is not installed: it is optional,
+ * and the image does not contain it.
+ */
+function readableLines(to: 1 | 2): DestinationStream | undefined {
+  const require = createRequire(__filename);
+  try {
+    const pretty = require('pino-pretty') as typeof import('pino-pretty');
+    return pretty({ destination: to, ignore: 'context', messageFormat: '{context}: {msg}' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sets the function whose fields are added to every line; they name the trace of the line. */
+export function logTraces(read: () => object | undefined): void {
+  traced = read;
+}
+
+/** Returns the log of the process. */
+export const log = (): Logger => root;
+
+/**
+ * Contexts of errors that Nest both logs and throws. They are skipped here, because the code that catches the error
+ * logs it.
+ */
+const THROWN_TOO = ['ExceptionHandler', 'NestApplication'];
+
+/** Nest's log, written by pino. */
+export class PinoLogger implements LoggerService {
+  log(message: unknown, context?: string): void {
+    root.debug({ context }, String(message));
+  }
+
+  warn(message: unknown, context?: string): void {
+    root.warn({ context }, String(message));
+  }
+
+  error(message: unknown, ...more: string[]): void {
+    const context = more.at(-1);
+    if (!context || !THROWN_TOO.includes(context)) root.error({ context }, String(message));
+  }
+
+  debug(message: unknown, context?: string): void {
+    root.debug({ context }, String(message));
+  }
+
+  verbose(message: unknown, context?: string): void {
+    root.trace({ context }, String(message));
+  }
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { Eta } from 'eta';
+import { escapeHtml } from '../common/html';
+import { directionOf } from '../common/writing-direction';
+import { inertName, inertPlainName } from './inert';
+import { letterDate } from './letter-date';
+import type { Message } from './message';
+import { isLatin, plainWords } from './plain-words';
+import type { LetterWords } from './words/en';
+import { filled, mailWords } from './words/mail-words';
+
+const templates = new Eta({ views: join(__dirname, 'templates'), autoEscape: true, cache: true });
+
+/** The content of an e-mail with a link. */
+export interface Letter {
+  kind: 'invitation' | 'passwordReset';
+  to: string;
+  /** The account in whose name the e-mail is sent; null if there is none. */
+  account: { name: string; language: string } | null;
+  /** The values for the placeholders of the words, except for the account and the date. */
+  names: Readonly<Record<string, string>>;
+  /** The address of a page of the service. It is the only value that mail programs may show as a link. */
+  link: string;
+  endsAt: Date;
+  /** The id of the user whose name is in `names`. */
+  namedUserId?: number | null;
+}
+
+/** The functions that convert words, names and dates for one part of an e-mail. */
+interface Form {
+  words: (text: string) => string;
+  name: (text: string) => string;
+  date: (text: string) => string;
+}
+
+type Sentences = Record<keyof LetterWords | 'account', string>;
+
+/** Returns the e-mail in the language of its account. */
+export function writtenLetter(letter: Letter): Message {
+  const { to, namedUserId, account } = letter;
+  const language = account?.language ?? 'en';
+  const { subject } = sentencesOf(letter, language, { words: String, name: inertName, date: String });
+  return {
+    to,
+    subject,
+    text: plainOf(letter, plainLanguage(language)),
+    html: pageOf(letter, language, subject),
+    namedUserId,
+  };
+}
+
+/**
+ * Returns the language of the plain text. Plain text is ASCII, in which only Latin letters remain readable. For all
+ * other scripts, the plain text is in English.
+ */
+function plainLanguage(language: string): string {
+  return [language, mailWords(language).language].every(isLatin) ? language : 'en';
+}
+
+function plainOf(letter: Letter, language: string): string {
+  const inDate = (text: string) => plainWords(text, language);
+  const words = (text: string) => plainWords(text, mailWords(language).language);
+  const form: Form = { words, name: inertPlainName, date: inDate };
+  const { account, sentence, button, ends, reason } = sentencesOf(letter, language, form);
+  return [account, sentence, `${button}:`, letter.link, ends, `${reason}\n`].join('\n\n');
+}
+
+/**
+ * Returns the HTML document. If there are no words in its language, the words are English and keep their own direction.
+ */
+function pageOf(letter: Letter, language: string, title: string): string {
+  const name = (text: string) => `<bdi>${escapeHtml(inertName(text))}</bdi>`;
+  const date = (text: string) => `<bdi lang="${language}">${escapeHtml(text)}</bdi>`;
+  const direction = directionOf(language);
+  const words = mailWords(language);
+  return templates.render('letter', {
+    ...sentencesOf(letter, language, { words: escapeHtml, name, date }),
+    title,
+    link: letter.link,
+    page: { language, direction },
+    words: { language: words.language, direction: directionOf(words.language) },
+    start: direction === 'rtl' ? 'right' : 'left',
+  });
+}
+
+function sentencesOf({ kind, account, names, endsAt }: Letter, language: string, form: Form): Sentences {
+  const { [kind]: texts, nameless } = mailWords(language);
+  const values: Readonly<Record<string, string>> = { ...names, account: account?.name ?? nameless };
+  const value = (key: string) =>
+    key === 'date' ? form.date(letterDate(endsAt, language)) : form.name(values[key] ?? '');
+  const sentence = (text: string) => filled(text, form.words, value);
+  return {
+    account: value('account'),
+    subject: sentence(texts.subject),
+    sentence: sentence(texts.sentence),
+    button: sentence(texts.button),
+    ends: sentence(texts.ends),
+    reason: sentence(texts.reason),
+  };
+}

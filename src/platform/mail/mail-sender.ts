@@ -1,0 +1,142 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { OnEvent } from '@nestjs/event-emitter';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, Repository } from 'typeorm';
+import { inJob } from '../common/work';
+import { reportFailure } from '../database/database-outage';
+import { Sealer } from '../secrets/sealer';
+import { log } from '../logging/logger';
+import { Outage } from '../logging/outage';
+import { mails } from '../instruments/instruments';
+import { Mail } from './mail.entity';
+import { isServerFailure, describeFailure, isPermanent } from './mail-failure';
+import { MAIL_PURPOSE, MAILS_WRITTEN } from './mailer';
+import type { WrittenMessage } from './message';
+import type { Transport } from './transport';
+
+/** The token by which the transport is injected. */
+export const TRANSPORT = Symbol('transport');
+
+/**
+ * The interval of the sweep in milliseconds. The sweep finds mails that are due for another attempt, and mails whose
+ * notification was lost.
+ */
+const SWEEP_MS = 10_000;
+
+/** The number of mails that are read at a time. */
+const BATCH = 20;
+
+/**
+ * The waits after failed attempts, in milliseconds. The first is longer than an attempt can take; each further wait is
+ * twice as long as the one before, up to the longest.
+ */
+const WAIT_MS = { first: 60_000, longest: 600_000 };
+
+/** Sends waiting mails. Several processes can do so: a conditional update decides which of them sends a mail. */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private sending?: Promise<void>;
+  private wanted = false;
+  private readonly server = new Outage('Mail');
+  private readonly table = new Outage('Mail table');
+
+  constructor(
+    @InjectRepository(Mail) private readonly mails: Repository<Mail>,
+    @Inject(TRANSPORT) private readonly transport: Transport,
+    private readonly sealer: Sealer,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.wake(), SWEEP_MS).unref();
+    this.wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    await this.sending;
+  }
+
+  /** Starts sending due mails. If a run is in progress, it looks for due mails again before it ends. */
+  @OnEvent(MAILS_WRITTEN)
+  wake(): void {
+    this.wanted = true;
+    this.sending ??= inJob('mails', () => this.sendAll());
+  }
+
+  private async sendAll(): Promise<void> {
+    while (this.wanted && this.timer) {
+      this.wanted = false;
+      try {
+        await this.sendDue();
+        this.table.worked();
+      } catch (error) {
+        reportFailure(this.table, error);
+      }
+    }
+    this.sending = undefined;
+  }
+
+  /** Sends a batch of due mails. If the server is unreachable, the rest of them stay due until the next sweep. */
+  private async sendDue(): Promise<void> {
+    const due = await this.mails.find({
+      where: { nextAttemptAt: LessThanOrEqual(new Date()) },
+      order: { nextAttemptAt: 'ASC' },
+      take: BATCH,
+    });
+    for (const mail of due) {
+      if (!this.timer || !(await this.send(mail))) return;
+    }
+    this.wanted ||= due.length === BATCH;
+  }
+
+  /**
+   * Makes one attempt to send a mail, and deletes the mail if it was sent or is given up. Returns false if the mail is
+   * kept because the server is unreachable or refuses the login.
+   */
+  private async send(mail: Mail): Promise<boolean> {
+    if (!(await this.take(mail))) return true;
+    const { mailId } = mail;
+    try {
+      await this.transmit(mail);
+      this.server.worked();
+      mails.inc({ result: 'sent' });
+    } catch (error) {
+      const givenUp = isPermanent(error, mail);
+      mails.inc({ result: givenUp ? 'failed' : 'retried' });
+      const described = { mailId, givenUp, ...describeFailure(error) };
+      if (isServerFailure(error))
+        this.server.failed('the mail server is unreachable or refuses the login', described);
+      else log().warn(described, 'a mail could not be sent');
+      if (!givenUp) return !isServerFailure(error);
+    }
+    await this.mails.delete({ mailId });
+    return true;
+  }
+
+  /**
+   * Claims a mail by postponing its next attempt. Returns false if another process has claimed it. If this process
+   * crashes, another process sends the mail at the postponed time.
+   */
+  private async take(mail: Mail): Promise<boolean> {
+    const { mailId, attemptCount } = mail;
+    const wait = Math.min(WAIT_MS.first * 2 ** attemptCount, WAIT_MS.longest);
+    mail.attemptCount++;
+    const { affected } = await this.mails.update(
+      { mailId, attemptCount },
+      { attemptCount: mail.attemptCount, nextAttemptAt: new Date(Date.now() + wait) },
+    );
+    return affected === 1;
+  }
+
+  private transmit({ sealed, mailId, createdAt }: Mail): Promise<void> {
+    const message = JSON.parse(this.sealer.open(MAIL_PURPOSE, sealed)) as WrittenMessage;
+    return this.transport.send(message, { mailId, createdAt });
+  }
+}

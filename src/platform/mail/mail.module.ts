@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Settings } from '../settings/settings';
+import { Mail } from './mail.entity';
+import { MailGauges } from './mail-gauges';
+import { Mailer } from './mailer';
+import { MailSender, TRANSPORT } from './mail-sender';
+import { transportFor } from './transport';
+
+/** Stores e-mails that are to be sent. */
+@Module({ providers: [Mailer], exports: [Mailer] })
+export class MailModule {}
+
+/** Sends the stored e-mails. The service imports this module; the command line does not. */
+@Module({
+  imports: [MailModule, TypeOrmModule.forFeature([Mail])],
+  providers: [MailGauges, MailSender, { provide: TRANSPORT, useFactory: transportFor, inject: [Settings] }],
+})
+export class MailSenderModule {}

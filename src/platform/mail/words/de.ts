@@ -1,0 +1,22 @@
+import type { MailWords } from './en';
+
+export const GERMAN: MailWords = {
+  language: 'de',
+  nameless: 'Blog',
+  invitation: {
+    subject: '{inviter} lädt Sie zu {team} ein',
+    sentence: '{inviter} lädt Sie in das Team {team} von {account} ein, mit der Rolle {role}.',
+    button: 'Annehmen oder ablehnen',
+    ends: 'Die Einladung endet am {date}.',
+    reason:
+      'Sie erhalten diese E-Mail von {account}, weil {inviter} Ihre Adresse eingetragen hat. Wenn Sie nicht wissen, worum es geht, ignorieren Sie sie: Es geschieht nichts.',
+  },
+  passwordReset: {
+    subject: 'Neues Passwort festlegen',
+    sentence: 'Jemand, wahrscheinlich Sie, hat ein neues Passwort für Ihre Anmeldung angefordert.',
+    button: 'Neues Passwort festlegen',
+    ends: 'Der Link funktioniert bis {date}.',
+    reason:
+      'Sie erhalten diese E-Mail von {account}, weil Sie sich dort anmelden können. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie sie: Es ändert sich nichts.',
+  },
+};

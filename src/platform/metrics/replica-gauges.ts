@@ -1,0 +1,41 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Replica } from '../database/replica';
+import { Replicas } from '../database/replicas';
+import { Gauges } from '../instruments/gauges';
+
+/** Metrics of the replicas of the database; none without replicas. */
+@Injectable()
+export class ReplicaGauges implements OnModuleInit {
+  constructor(
+    private readonly replicas: Replicas,
+    private readonly gauges: Gauges,
+  ) {}
+
+  onModuleInit(): void {
+    const { all } = this.replicas;
+    if (all.length === 0) return;
+    this.gauges.add(
+      () => all,
+      [
+        {
+          name: 'db_replica_usable',
+          help: 'Whether reads of this process may use the replica.',
+          label: 'replica',
+          of: (replicas) => byHost(replicas, ({ isUsable }) => Number(isUsable)),
+        },
+        {
+          name: 'db_replica_lag_seconds',
+          help: 'How far the replica is behind.',
+          label: 'replica',
+          of: (replicas) => byHost(replicas, ({ lagSeconds }) => lagSeconds),
+        },
+      ],
+    );
+  }
+}
+
+/** Returns the values by the host of their replica, without unknown values. */
+function byHost(replicas: readonly Replica[], valueOf: (replica: Replica) => number | null) {
+  const values = replicas.map((replica): [string, number | null] => [replica.host, valueOf(replica)]);
+  return Object.fromEntries(values.filter((value): value is [string, number] => value[1] !== null));
+}

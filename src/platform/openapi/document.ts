@@ -1,0 +1,67 @@
+import type { INestApplication } from '@nestjs/common';
+import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { FieldProblem } from '../common/page';
+import { operationsByPath, partialName } from '../operations/operation';
+import { about } from './about';
+import { byEvent } from './by-event';
+import { CALL_HEADERS, eventCalls, PAYLOADS } from './event-calls';
+import { ANSWER_HEADERS, HEADER_PARAMETERS, PAGE_PARAMETERS } from './headers';
+import type { Components } from './openapi-types';
+import { completedOperations, tagOf } from './operations';
+import { completedPages } from './pages';
+import { ProblemResponses } from './problem-responses';
+import { completedSchemas } from './schemas';
+
+const PARTIAL = 'Every field; with `fields` in the request, those fields alone.';
+
+/**
+ * Returns the OpenAPI document of the application: its operations, its events, and the public pages that programs read.
+ */
+export function openApiDocument(app: INestApplication): OpenAPIObject {
+  const { tags = [], paths: routes, components, ...document } = derivedDocument(app);
+  const views = completedSchemas(components?.schemas ?? {});
+  const schemas = byEvent({ ...views, ...partialViews(views) });
+  const problems = new ProblemResponses(schemas);
+  const paths = {
+    ...completedOperations(routes, schemas, problems),
+    ...completedPages(routes, schemas, problems),
+  };
+  const used = new Set(Object.values(paths).map(tagOf));
+  return {
+    ...document,
+    tags: tags.filter(({ name }) => used.has(name)),
+    paths,
+    webhooks: eventCalls(schemas),
+    components: {
+      securitySchemes: components?.securitySchemes,
+      parameters: { ...HEADER_PARAMETERS, ...PAGE_PARAMETERS, ...CALL_HEADERS },
+      headers: ANSWER_HEADERS,
+      responses: sorted(problems.responses),
+      schemas: sorted({ ...schemas, ...problems.schemas }),
+    },
+  };
+}
+
+/** Returns the document that @nestjs/swagger derives from the decorators. */
+function derivedDocument(app: INestApplication): OpenAPIObject {
+  return SwaggerModule.createDocument(app, about(), { extraModels: [FieldProblem, ...PAYLOADS] });
+}
+
+/**
+ * Returns the schemas of records whose fields a request can select with `fields`. No field is required in them, unlike
+ * in the schemas of the views.
+ */
+function partialViews(views: Components['schemas']): Components['schemas'] {
+  const partial = [...operationsByPath.values()].flatMap((operation) => operation.partial ?? []);
+  return Object.fromEntries(
+    partial.map((view) => [
+      partialName(view),
+      { ...views[view.name], required: undefined, description: PARTIAL },
+    ]),
+  );
+}
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  const entries = Object.entries(record);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}

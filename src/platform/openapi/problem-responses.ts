@@ -1,0 +1,111 @@
+import { getSchemaPath } from '@nestjs/swagger';
+import {
+  invalidField,
+  keyReused,
+  limitReached,
+  Problem,
+  problemBody,
+  PROBLEMS,
+  type ProblemCode,
+} from '../common/problem';
+import type { OperationInfo } from '../operations/operation';
+import { exampleOf } from './example-values';
+import { ORIGIN_HEADERS, LIMIT_HEADERS } from './headers';
+import type { Components, OperationObject, Response } from './openapi-types';
+import { pascal, problemName, problemSchema, type DocumentedProblem } from './problem-schemas';
+import { refusalsOf } from './refusals';
+
+type Schemas = Components['schemas'];
+
+const REQUEST_ID = '3f0c9f5e-6c0a-4a3e-9d5c-0d5b7a8f2f11';
+
+/** The codes whose responses have `Retry-After`. */
+const RETRIED: readonly ProblemCode[] = [
+  'request_in_progress',
+  'delivery_in_progress',
+  'rate_limited',
+  'unavailable',
+];
+
+/** Examples of problems that cannot be made from the code alone. */
+const EXAMPLES: Partial<Record<ProblemCode, Problem>> = {
+  validation_failed: invalidField('accountId', 'required', 'is required'),
+  limit_reached: limitReached(100),
+  idempotency_key_reused: keyReused(),
+};
+
+/** Collects the problems that the operations of a document answer with, and their responses by status. */
+export class ProblemResponses {
+  /** The responses and schemas of all operations so far, by component name. */
+  readonly responses: Components['responses'] = {};
+  readonly schemas: Schemas = {};
+
+  constructor(private readonly views: Schemas) {}
+
+  /** Returns references to the responses with which an operation refuses, by status. */
+  of(info: OperationInfo): OperationObject['responses'] {
+    const problems = refusalsOf(info).map((code) => ({
+      code,
+      ...(code === 'version_moved_on' && { view: info.view.name }),
+    }));
+    return this.byStatus(problems);
+  }
+
+  /** Returns references to the responses of these problems, by status. */
+  byStatus(problems: readonly DocumentedProblem[]): OperationObject['responses'] {
+    const statuses = [...new Set(problems.map(({ code }) => PROBLEMS[code][0]))].sort();
+    const references = statuses.map((status) => {
+      const ofStatus = problems.filter(({ code }) => PROBLEMS[code][0] === status);
+      return [status, { $ref: `#/components/responses/${this.add(ofStatus)}` }];
+    });
+    return Object.fromEntries(references) as OperationObject['responses'];
+  }
+
+  private add(problems: readonly DocumentedProblem[]): string {
+    const name = problems.map(({ code, view }) => (view ? `${view}MovedOn` : pascal(code))).join('Or');
+    for (const problem of problems) this.schemas[problemName(problem)] ??= problemSchema(problem);
+    this.responses[name] ??= this.response(problems);
+    return name;
+  }
+
+  private response(problems: readonly DocumentedProblem[]): Response {
+    const retried = problems.some(({ code }) => RETRIED.includes(code));
+    const examples = problems.map((problem) => [problem.code, { value: this.example(problem) }]);
+    return {
+      description: `${problems.map(({ code }) => PROBLEMS[code][1]).join(', or: ')}.`,
+      headers: {
+        'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+        ...(retried && { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }),
+        ...LIMIT_HEADERS,
+        ...ORIGIN_HEADERS,
+      },
+      content: {
+        'application/problem+json': {
+          schema: unionOf(problems),
+          examples: Object.fromEntries(examples) as Record<string, { value: unknown }>,
+        },
+      },
+    };
+  }
+
+  private example({ code, view }: DocumentedProblem): object {
+    const problem = EXAMPLES[code] ?? new Problem(code as 'unavailable');
+    const current = view && { current: exampleOf({ $ref: getSchemaPath(view) }, this.views) };
+    return { ...problemBody(problem, REQUEST_ID), ...current };
+  }
+}
+
+/** Returns a union of problems, which `code` tells apart. */
+function unionOf(problems: readonly DocumentedProblem[]) {
+  const references = problems.map((problem) => ({ $ref: getSchemaPath(problemName(problem)) }));
+  const [only] = references;
+  if (only && references.length === 1) return only;
+  const mapping = problems.map((problem) => [problem.code, getSchemaPath(problemName(problem))]);
+  return {
+    oneOf: references,
+    discriminator: {
+      propertyName: 'code',
+      mapping: Object.fromEntries(mapping) as Record<string, string>,
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { applyDecorators, Controller, Get, HttpCode, Post, SetMetadata, type Type } from '@nestjs/common';
+import {
+  ApiExtraModels,
+  ApiOperation,
+  ApiResponse,
+  ApiSecurity,
+  ApiTags,
+  getSchemaPath,
+  type ApiResponseOptions,
+} from '@nestjs/swagger';
+import { exposedFields } from '../common/class-transformer-inside';
+import { PageMeta } from '../common/page';
+import type { ProblemCode } from '../common/problem';
+import { inputOf } from './nest-inside';
+import { once } from './once';
+import type { Role } from './role-order';
+
+/** The prefix of every operation's path. */
+export const API_PREFIX = 'api/v1';
+
+const KIB = 1024;
+const OPERATION = 'operation';
+const PUBLIC_PAGE = 'public page';
+
+/**
+ * The account in which the caller needs the role. `account`: the account that the input names, else the parent account.
+ * `record`: the account of the record that the input names; the service checks the role with `findOwned`. `anywhere`:
+ * any account of the tree.
+ */
+export type MeasuredOn = 'account' | 'record' | 'anywhere';
+
+/** The right to call an operation. */
+export interface Right {
+  /** The lowest sufficient role. */
+  role: Role;
+  on: MeasuredOn;
+}
+
+/** An operation that needs no credential headers. */
+interface Open {
+  public: true;
+  /**
+   * Whether the operation is a login: its requests are limited per address, and a failed login is answered with 401.
+   */
+  login?: boolean;
+}
+
+interface Shared {
+  method?: 'POST' | 'GET';
+  status?: 200 | 201;
+  /** The maximum size of the body, in bytes. */
+  bodyLimit?: number;
+  /** Whether the operation accepts an Idempotency-Key. */
+  idempotent?: boolean;
+  /** Whether the operation accepts If-Match. */
+  versioned?: boolean;
+  /** The codes that only the service of the operation answers with; all others follow from what is declared here. */
+  refusals?: readonly ProblemCode[];
+  /**
+   * Whether the answer contains a secret. Such an answer is never compressed, because the length of a compressed answer
+   * tells whether a guess in the request equals the secret (BREACH).
+   */
+  secret?: boolean;
+  /** Whether `fields` of the input says what the operation does. The answer then always has the whole record. */
+  whole?: boolean;
+  description?: string;
+}
+
+export type OperationOptions = Shared & (Open | Right);
+
+/** The metadata of an operation, which guards and the HTTP intake read. */
+export interface OperationInfo extends Required<Omit<Shared, 'description'>> {
+  /** The last part of the operation's path, which is its name everywhere: `addpost`, `webhooks/list`. */
+  name: string;
+  /** The right that a caller needs; null if the operation needs no credentials. */
+  right: Right | null;
+  login: boolean;
+  /** The class into which the body or query is read. */
+  input?: Type<object>;
+  /** The view of a record that the operation returns, alone or in a list. */
+  view: Type<object>;
+  /** The view whose fields the request can select by `fields`; absent if the operation returns whole records. */
+  partial?: Type<object>;
+}
+
+/** The view of the record that an operation returns; `[View]` if the operation returns a list of records. */
+type View = Type<object> | [Type<object>];
+
+/** The maximum number of records of a page. */
+const LONGEST_PAGE = 500;
+
+const operations = new Map<string, OperationInfo>();
+
+/** The operations of all loaded controllers, by path. */
+export const operationsByPath: ReadonlyMap<string, OperationInfo> = operations;
+
+/** Declares a controller of operations, with their tag in the OpenAPI document. */
+export const Api = (tag: string) => applyDecorators(Controller(API_PREFIX), ApiTags(tag));
+
+/** Declares an operation: its route, its status and its part of the OpenAPI document. `view` is `[View]` for a list. */
+export function Operation(
+  name: string,
+  summary: string,
+  view: View,
+  options: OperationOptions,
+): MethodDecorator {
+  return (target, method, descriptor) => {
+    const { description, ...given } = options;
+    const info = infoOf(name, given, inputOf(target, method), view);
+    operations.set(`/${API_PREFIX}/${name}`, info);
+    if (info.idempotent) once(descriptor);
+    applyDecorators(
+      SetMetadata(OPERATION, info),
+      (info.method === 'GET' ? Get : Post)(name),
+      HttpCode(info.status),
+      ApiOperation({
+        operationId: operationId(summary),
+        summary,
+        ...(description && { description }),
+        ...(!info.right && { security: [] }),
+      }),
+      ...documented(info, view),
+    )(target, method, descriptor);
+  };
+}
+
+function infoOf(
+  name: string,
+  options: OperationOptions,
+  input: Type<object> | undefined,
+  view: View,
+): OperationInfo {
+  return {
+    name,
+    method: 'POST',
+    status: 200,
+    right: 'role' in options ? { role: options.role, on: options.on } : null,
+    login: false,
+    bodyLimit: 64 * KIB,
+    idempotent: false,
+    versioned: false,
+    refusals: [],
+    secret: false,
+    whole: false,
+    ...options,
+    input,
+    view: modelOf(view),
+    ...(input && !options.whole && exposedFields(input).includes('fields') && { partial: modelOf(view) }),
+  };
+}
+
+/** Marks a handler outside the API that needs no credentials: health, documentation, pages for readers. */
+export const PublicPage = () => SetMetadata(PUBLIC_PAGE, true);
+
+/** Returns the operation that a handler implements. */
+export function operationOf(handler: object): OperationInfo | undefined {
+  return Reflect.getMetadata(OPERATION, handler) as OperationInfo | undefined;
+}
+
+/** Returns whether a handler or its class is marked as a public page. */
+export function isPublicPage(...targets: object[]): boolean {
+  return targets.some((target) => Reflect.getMetadata(PUBLIC_PAGE, target) === true);
+}
+
+/**
+ * Returns the operationId, after which generated clients name their functions: `createSubAccount` for `Create
+ * Sub-Account`.
+ */
+function operationId(summary: string): string {
+  const words = summary.replace(/-/g, '').split(' ');
+  return words
+    .map((word, at) => word.charAt(0)[at === 0 ? 'toLowerCase' : 'toUpperCase']() + word.slice(1))
+    .join('');
+}
+
+/** Returns the name of the schema of records that have only the fields that the request selects. */
+export const partialName = ({ name }: Type<object>): string => `Partial${name}`;
+
+type Schema = Extract<ApiResponseOptions, { schema: unknown }>['schema'];
+
+function modelOf(view: View): Type<object> {
+  return Array.isArray(view) ? view[0] : view;
+}
+
+function documented(info: OperationInfo, view: View): MethodDecorator[] {
+  const model = modelOf(view);
+  const data = { $ref: getSchemaPath(info.partial ? partialName(model) : model) };
+  const properties: NonNullable<Schema['properties']> = Array.isArray(view)
+    ? {
+        data: { type: 'array', maxItems: LONGEST_PAGE, items: data },
+        meta: { $ref: getSchemaPath(PageMeta) },
+      }
+    : { data };
+  const schema = { type: 'object' as const, required: Object.keys(properties), properties };
+  return [
+    ...(info.right ? [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })] : []),
+    ApiExtraModels(model, PageMeta),
+    ApiResponse({ status: info.status, description: info.status === 201 ? 'Created' : 'Done', schema }),
+  ];
+}

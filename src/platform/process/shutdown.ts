@@ -1,0 +1,72 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { draining } from '../common/draining';
+import { endConnections, stopListening } from '../http/server';
+import { failureOf } from './failure';
+import { log } from '../logging/logger';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** The maximum duration of a shutdown, in milliseconds. After this time the process is ended with exit code 1. */
+const HARD_STOP_MS = 40_000;
+
+/**
+ * How long a second signal is ignored after the first, in milliseconds: npm forwards a signal that the terminal has
+ * already sent to the process.
+ */
+const SAME_SIGNAL_MS = 1000;
+
+/**
+ * The server, and for how many milliseconds it still accepts requests: load balancers notice the shutdown with a delay.
+ */
+export interface DrainOptions {
+  server: Server;
+  drainMs: number;
+}
+
+/**
+ * Shuts the process down gracefully at the first signal, with exit code 0; a second signal ends the process
+ * immediately. An uncaught exception also causes a graceful shutdown, but with exit code 1, because it leaves an
+ * unknown state.
+ */
+export function stopOnSignal(app: INestApplicationContext, options?: DrainOptions): void {
+  // Without this timer, a process without a server and without open connections would end by itself.
+  const running = setInterval(() => {}, HARD_STOP_MS);
+  let since = 0;
+  const stop = (code = 0): void => {
+    if (since > 0 && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+    if (since > 0) return;
+    since = Date.now();
+    clearInterval(running);
+    draining.begin();
+    void close(app, code, options);
+  };
+  for (const signal of SIGNALS) process.on(signal, () => stop());
+  process.on('uncaughtException', (error) => {
+    log().fatal({ error: failureOf(error).text }, 'uncaught exception: the process shuts down');
+    stop(1);
+  });
+}
+
+async function close(app: INestApplicationContext, code: number, options?: DrainOptions): Promise<void> {
+  setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
+  try {
+    if (options) await drain(options);
+    await app.close();
+    process.exit(code);
+  } catch (error) {
+    log().error({ error: String(error) }, 'the service could not close in good order');
+    process.exit(1);
+  }
+}
+
+/**
+ * Keeps accepting requests until load balancers have noticed the shutdown; then stops listening and waits for the
+ * answers in progress.
+ */
+async function drain({ server, drainMs }: DrainOptions): Promise<void> {
+  endConnections(server);
+  await sleep(drainMs);
+  await stopListening(server);
+}

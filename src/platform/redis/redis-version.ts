@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import type { Settings } from '../settings/settings';
+import { Installation } from './installation';
+import { RedisConnection } from './redis-connection';
+
+/** Connects to the Redis of the settings and returns its version. Rejects with the first error. */
+export async function redisVersion(settings: Settings): Promise<string> {
+  const connection = new RedisConnection(settings, new Installation(''));
+  const { client } = connection;
+  if (!client) throw new Error('REDIS_URL is not set');
+  try {
+    await once(client, 'ready');
+    const [, version = 'unknown'] = /^redis_version:(\S+)/m.exec(await client.info('server')) ?? [];
+    return version;
+  } finally {
+    connection.onApplicationShutdown();
+  }
+}

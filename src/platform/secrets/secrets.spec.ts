@@ -1,0 +1,27 @@
+import { equalDigests, isCredential, newCredential, PREFIXES, sha256 } from './secrets';
+
+const KINDS = Object.keys(PREFIXES) as (keyof typeof PREFIXES)[];
+
+describe('a credential', () => {
+  it.each(KINDS)('of the kind %s is recognised as this kind only', (kind) => {
+    const credential = newCredential(kind);
+
+    expect(KINDS.filter((other) => isCredential(other, credential))).toEqual([kind]);
+    expect(newCredential(kind)).not.toBe(credential);
+  });
+
+  it('is not recognised with a character too many, too few or wrong', () => {
+    const token = newCredential('token');
+    const mistyped = token.slice(0, 12) + (token[12] === 'x' ? 'y' : 'x') + token.slice(13);
+
+    for (const text of [`${token}0`, token.slice(1), mistyped, token.toUpperCase(), '', 'bcms_tok_']) {
+      expect(isCredential('token', text)).toBe(false);
+    }
+  });
+
+  it('is compared by digests of equal length', () => {
+    expect(equalDigests(sha256('a'), sha256('a'))).toBe(true);
+    expect(equalDigests(sha256('a'), sha256('b'))).toBe(false);
+    expect(equalDigests(sha256('a'), '')).toBe(false);
+  });
+});

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { cleanEnv } from 'envalid';
+import { certificateFile } from './certificates';
+import {
+  baseUrl,
+  blogSlugs,
+  connections,
+  contacts,
+  count,
+  decimal,
+  flag,
+  fraction,
+  keyPrefix,
+  mailAddress,
+  networksOrHosts,
+  oneOf,
+  origins,
+  port,
+  primaryName,
+  proxies,
+  secretKey,
+  text,
+  units,
+  waits,
+} from './kinds';
+import { databaseUrl, databaseUrls, proxyUrl, redisUrl, smtpUrl } from './urls';
+
+/** The waits after failed attempts, in seconds: the example schedule of the Standard Webhooks specification. */
+const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
+
+/**
+ * The defaults of OVERLOAD_DELAY_MS, in milliseconds. The default is higher outside production, because other programs
+ * run on a developer's machine.
+ */
+const OVERLOAD_DELAY_MS = { production: 200, elsewhere: 1000 };
+
+/** The parser and the default of each setting. */
+export const SPEC = {
+  NODE_ENV: oneOf('development', 'test', 'production')({ default: 'development' }),
+  PORT: port({ default: 3000 }),
+  PUBLIC_URL: baseUrl({ default: '' }),
+  APP_URL: baseUrl({ default: '' }),
+  DATABASE_URL: databaseUrl({ default: '' }),
+  DATABASE_REPLICA_URLS: databaseUrls({ default: [] }),
+  DATABASE_CA_FILE: certificateFile({ default: [] }),
+  DATABASE_POOL_SIZE: connections({ default: 10 }),
+  DATABASE_QUEUE_SIZE: units({ default: 500 }),
+  DATABASE_CONNECTION_SECONDS: units({ default: 1800 }),
+  REDIS_URL: redisUrl({ default: '' }),
+  REDIS_CA_FILE: certificateFile({ default: [] }),
+  REDIS_CLUSTER: flag({ default: false }),
+  REDIS_SENTINEL: primaryName({ default: '' }),
+  REDIS_PREFIX: keyPrefix({ default: '' }),
+  ROLE: oneOf('all', 'api', 'worker')({ default: 'all' }),
+  DATA_DIR: text({ default: 'data' }),
+  SMTP_URL: smtpUrl({ default: '' }),
+  MAIL_FROM: mailAddress({ default: 'Blog <blog@localhost>' }),
+  SECRET_KEY: secretKey({ default: '' }),
+  SECRET_KEY_PREVIOUS: secretKey({ default: '' }),
+  SECURITY_CONTACT: contacts({ default: [] }),
+  ROBOTS_SITEMAPS: blogSlugs({ default: [] }),
+  WEBHOOK_RETRY_SCHEDULE: waits({ default: RETRY_SCHEDULE }),
+  WEBHOOK_TIMEOUT_MS: units({ default: 15_000 }),
+  WEBHOOK_DISABLE_AFTER_HOURS: fraction({ default: 120 }),
+  WEBHOOK_ALLOW: networksOrHosts({ default: [] }),
+  WEBHOOK_HTTPS_ONLY: flag({ default: false }),
+  WEBHOOK_PROXY_URL: proxyUrl({ default: '' }),
+  WEBHOOK_CA_FILE: certificateFile({ default: [] }),
+  WEBHOOK_LOG_DAYS: units({ default: 30 }),
+  WEBHOOKS_PER_ACCOUNT: count({ default: 100 }),
+  KEYS_PER_ACCOUNT: count({ default: 50 }),
+  VERSIONS_KEEP: count({ default: 100 }),
+  AUDIT_LOG_DAYS: units({ default: 365 }),
+  TRASH_DAYS: decimal({ default: 30 }),
+  TOKEN_IDLE_SECONDS: units({ default: 86_400 }),
+  TOKEN_MAX_SECONDS: units({ default: 604_800 }),
+  INVITATION_SECONDS: units({ default: 604_800 }),
+  INVITATIONS_PER_PERSON_PER_HOUR: count({ default: 10 }),
+  INVITATIONS_PER_ACCOUNT_PER_DAY: count({ default: 200 }),
+  RATE_LIMIT_PER_MINUTE: count({ default: 600 }),
+  ACCOUNT_RATE_LIMIT_PER_MINUTE: count({ default: 6000 }),
+  SEARCH_LIMIT_PER_MINUTE: count({ default: 60 }),
+  LOGIN_LIMIT_PER_MINUTE: count({ default: 20 }),
+  LOGIN_FAILURES: count({ default: 5 }),
+  LOGIN_LOCK_SECONDS: count({ default: 900 }),
+  OVERLOAD_DELAY_MS: count({ default: undefined }),
+  CONNECTIONS_PER_ADDRESS: count({ default: 1000 }),
+  BODY_BUDGET_MIB: units({ default: 64 }),
+  ANSWER_BUDGET_MIB: units({ default: 64 }),
+  TRUST_PROXY: proxies({ default: '' }),
+  CORS_ORIGINS: origins({ default: [] }),
+  METRICS_PORT: port({ default: 0 }),
+  READY_NEEDS_DATABASE_SECONDS: count({ default: 0 }),
+  SLOW_QUERY_MS: count({ default: 500 }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl({ default: '' }),
+  MIGRATE_ON_START: flag({ default: undefined }),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')({ default: 'info' }),
+};
+
+/** The names of all settings. docs/settings.md explains them. */
+export const SETTING_NAMES: readonly string[] = Object.keys(SPEC);
+
+export type Read = ReturnType<typeof cleanEnv<typeof SPEC>>;
+
+/** The settings of this process, by the names in docs/settings.md. They are checked once, at the start. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging -- the fields are the cleaned environment
+export class Settings {
+  constructor(private readonly given: Read) {
+    Object.assign(this, given, {
+      DATABASE_URL: given.DATABASE_URL || `sqlite:${join(given.DATA_DIR, 'blog.sqlite')}`,
+      MIGRATE_ON_START: given.MIGRATE_ON_START ?? given.NODE_ENV !== 'production',
+    });
+    this.listensAt(given.PORT);
+  }
+
+  get production(): boolean {
+    return this.NODE_ENV === 'production';
+  }
+
+  /** The delay that counts as overload, in milliseconds: OVERLOAD_DELAY_MS or its default. */
+  get overloadDelayMs(): number {
+    return (
+      this.OVERLOAD_DELAY_MS ?? (this.production ? OVERLOAD_DELAY_MS.production : OVERLOAD_DELAY_MS.elsewhere)
+    );
+  }
+
+  /** Whether DATABASE_URL was set. The default database is for trials. */
+  get databaseIsGiven(): boolean {
+    return this.given.DATABASE_URL !== '';
+  }
+
+  /** Whether the database is the embedded one. */
+  get embedded(): boolean {
+    return this.DATABASE_URL.startsWith('sqlite:');
+  }
+
+  /**
+   * Sets PUBLIC_URL to this machine and the open port, unless it was given. If PORT is 0, the port is known only once
+   * it is open.
+   */
+  listensAt(open: number): void {
+    Object.assign(this, { PUBLIC_URL: this.given.PUBLIC_URL || `http://localhost:${open}` });
+  }
+}
+// eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type
+export interface Settings extends Read {}

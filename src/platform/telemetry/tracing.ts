@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import {
+  context,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { MySQL2Instrumentation } from '@opentelemetry/instrumentation-mysql2';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  hostDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Request } from 'express';
+import { VERSION } from '../common/product-version';
+import { routeOf } from '../operations/route';
+import { logTraces } from '../logging/logger';
+import { Outage } from '../logging/outage';
+import { DiscreetExporter } from './discreet-exporter';
+import { useTracer, type Tracer } from './trace';
+import { waitAtMost } from '../common/within';
+
+const NAME = 'blog-content-management-service';
+
+/** How long exporting the last spans may take, in milliseconds. */
+const END_MS = 3000;
+
+/**
+ * Attributes that are removed from spans: paths and queries can contain the tokens of links in e-mails, and clients
+ * must not be identifiable.
+ */
+const REMOVED_ATTRIBUTES = {
+  'url.path': undefined,
+  'url.query': undefined,
+  'client.address': undefined,
+  'network.peer.address': undefined,
+  'network.peer.port': undefined,
+};
+
+const PROBES = /^\/(?:metrics|health\/(?:live|ready))(?:\?|$)/;
+
+/** Traces requests, their statements and deliveries, and exports the spans to an endpoint by OTLP over HTTP. */
+export function startTracing(endpoint: string): void {
+  logErrors();
+  registerInstrumentations({ instrumentations: [requests(), statements()] });
+  const exporter = new DiscreetExporter(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }));
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': NAME, 'service.version': VERSION }))
+      .merge(detectResources({ detectors: [envDetector, hostDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  // Loads node:http now, so that the instrumentation patches it before other modules use it.
+  createRequire(__filename)('node:http');
+  useTracer(tracerOf(provider));
+  logTraces(() => {
+    const span = trace.getActiveSpan()?.spanContext();
+    return span && { traceId: span.traceId, spanId: span.spanId };
+  });
+}
+
+function requests(): HttpInstrumentation {
+  return new HttpInstrumentation({
+    disableOutgoingRequestInstrumentation: true,
+    ignoreIncomingRequestHook: ({ url = '' }) => PROBES.test(url),
+    startIncomingSpanHook: () => REMOVED_ATTRIBUTES,
+    applyCustomAttributesOnSpan: (span, request, response) => {
+      const route = routeOf(request as Request);
+      span.updateName(`${request.method} ${route}`);
+      span.setAttribute('http.route', route);
+      span.setAttribute('blog.request_id', String((response as ServerResponse).getHeader('X-Request-Id')));
+    },
+  });
+}
+
+/**
+ * Creates the instrumentation of statements. The hook returns each statement with its placeholders, so that spans
+ * contain no values.
+ */
+function statements(): MySQL2Instrumentation {
+  return new MySQL2Instrumentation({ maskStatement: true, maskStatementHook: (statement) => statement });
+}
+
+/** Creates a tracer. Each of its spans begins a trace of its own. */
+function tracerOf(provider: NodeTracerProvider): Tracer {
+  const tracer = trace.getTracer(NAME, VERSION);
+  return {
+    span: (name, attributes, run, outcome) =>
+      tracer.startActiveSpan(
+        name,
+        { kind: SpanKind.CLIENT, attributes: attributes(), root: true },
+        async (span) => {
+          try {
+            const result = await run();
+            const { attributes: more, failed } = outcome(result);
+            span.setAttributes(more);
+            if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+            return result;
+          } finally {
+            span.end();
+          }
+        },
+      ),
+    outside: (run) => context.with(ROOT_CONTEXT, run),
+    end: () => waitAtMost(END_MS, provider.shutdown()).catch(() => {}),
+  };
+}
+
+/** Logs the errors of OpenTelemetry, such as failed exports, as an outage. */
+function logErrors(): void {
+  const outage = new Outage('Tracing');
+  const report = (message: string) => outage.failed(message.slice(0, 300));
+  const silent = () => {};
+  diag.setLogger(
+    { error: report, warn: report, info: silent, debug: silent, verbose: silent },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}

@@ -1,0 +1,50 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { Account } from './account.entity';
+
+/** The public half of a key pair. A key pair is valid for one parent account and its sub-accounts. */
+@Entity('api_keys')
+@Index('uq_api_keys_apikey', ['apikey'], { unique: true })
+@Index('ix_api_keys_account', ['accountId', 'apiKeyId'])
+@Index('ix_api_keys_account_live', ['accountId', 'revokedAt', 'apiKeyId'])
+export class ApiKey {
+  @PrimaryGeneratedColumn()
+  apiKeyId: number;
+
+  @ForeignKey(() => Account)
+  @Column('int')
+  accountId: number;
+
+  @Column('varchar', { length: 64 })
+  apikey: string;
+
+  @Column('varchar', { length: 255, nullable: true })
+  name: string | null;
+
+  /** The sort key of the name. */
+  @Column('varchar', { length: 255, nullable: true })
+  nameKey: string | null;
+
+  @Column('datetime', { precision: 3 })
+  createdAt: Date;
+
+  @Column('datetime', { precision: 3, nullable: true })
+  lastUsedAt: Date | null;
+
+  @Column('datetime', { precision: 3, nullable: true })
+  revokedAt: Date | null;
+}
+
+/** The digest of the secret half of a key pair: HMAC-SHA-256 with the pepper, in hex. */
+@Entity('api_key_secrets')
+export class ApiKeySecret {
+  @ForeignKey(() => ApiKey, { onDelete: 'CASCADE' })
+  @PrimaryColumn('int')
+  apiKeyId: number;
+
+  @Column('varchar', { length: 64 })
+  digest: string;
+
+  /** The id of the pepper of the digest; null if the id is not recorded yet. */
+  @Column('varchar', { length: 16, nullable: true })
+  pepperId: string | null;
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, type EntityManager } from 'typeorm';
+import { sortKey } from '../common/sort-key';
+import { ConflictRetry } from '../database/unit-of-work';
+import { ApiKey, ApiKeySecret } from './api-key.entity';
+import { Sealer } from '../secrets/sealer';
+import { newCredential } from '../secrets/secrets';
+
+export interface KeyPair {
+  apikey: string;
+  /** The secret, which is shown only once: only its digest is stored. */
+  apisecretkey: string;
+}
+
+/** Creates and revokes key pairs. */
+@Injectable()
+export class KeyPairs {
+  constructor(private readonly sealer: Sealer) {}
+
+  async add(manager: EntityManager, accountId: number, name: string | null): Promise<ApiKey & KeyPair> {
+    const apisecretkey = newCredential('apisecretkey');
+    const key = manager.create(ApiKey, {
+      accountId,
+      apikey: newCredential('apikey'),
+      name,
+      nameKey: sortKey(name),
+      createdAt: new Date(),
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    await manager.insert(ApiKey, key);
+    await manager.insert(ApiKeySecret, {
+      apiKeyId: key.apiKeyId,
+      digest: this.sealer.pepper(apisecretkey),
+      pepperId: this.sealer.pepperId,
+    });
+    return { ...key, apisecretkey };
+  }
+
+  async revoke(manager: EntityManager, key: ApiKey): Promise<ApiKey> {
+    const revokedAt = new Date();
+    const { affected } = await manager.update(
+      ApiKey,
+      { apiKeyId: key.apiKeyId, revokedAt: IsNull() },
+      { revokedAt },
+    );
+    if (affected !== 1) throw new ConflictRetry();
+    return { ...key, revokedAt };
+  }
+}
