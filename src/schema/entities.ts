@@ -1,0 +1,63 @@
+import { AuditEntry } from '../platform/audit/audit-entry.entity';
+import { Author } from '../authors/author.entity';
+import { Category } from '../categories/category.entity';
+import { Account, BlogSlug } from '../platform/tenancy/account.entity';
+import { ApiKey, ApiKeySecret } from '../platform/tenancy/api-key.entity';
+import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity';
+import { KnownAddress } from '../platform/access/known-address.entity';
+import { Session } from '../platform/identity/session.entity';
+import { User, UserPassword } from '../platform/identity/user.entity';
+import { ImportedRecord } from '../operator/import/imported-record.entity';
+import { Mail } from '../platform/mail/mail.entity';
+import { PostText } from '../posts/post-text.entity';
+import { PostVersion } from '../posts/history/post-version.entity';
+import { DeletedPost } from '../posts/deleted-post.entity';
+import { Post, PostRedirect } from '../posts/post.entity';
+import { PurgedPost } from '../posts/trash/purged-post.entity';
+import { TrashedPost } from '../posts/trashed-post.entity';
+import { SearchText, SearchWord } from '../posts/search/search-word.entity';
+import { InvitationToken, TeamUser } from '../teams/team-user.entity';
+import { Team } from '../teams/team.entity';
+import { PasswordReset } from '../users/password-reset.entity';
+import { WebhookAttempt } from '../webhooks/records/webhook-attempt.entity';
+import { WebhookCancellation } from '../webhooks/records/webhook-cancellation.entity';
+import { WebhookDelivery } from '../webhooks/records/webhook-delivery.entity';
+import { WebhookEvent } from '../webhooks/records/webhook-event.entity';
+import { Webhook, WebhookSecret } from '../webhooks/records/webhook.entity';
+
+/** The entities of all tables. */
+export const ENTITIES = [
+  Account,
+  ApiKey,
+  ApiKeySecret,
+  AuditEntry,
+  Author,
+  BlogSlug,
+  Category,
+  DeletedPost,
+  IdempotencyKey,
+  ImportedRecord,
+  InvitationToken,
+  KnownAddress,
+  Mail,
+  PasswordReset,
+  Post,
+  PostRedirect,
+  PostText,
+  PostVersion,
+  PurgedPost,
+  SearchText,
+  SearchWord,
+  Session,
+  Team,
+  TeamUser,
+  TrashedPost,
+  User,
+  UserPassword,
+  Webhook,
+  WebhookAttempt,
+  WebhookCancellation,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookSecret,
+];
