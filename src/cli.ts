@@ -1,5 +1,5 @@
-import './logging/catch-console';
+import './platform/logging/catch-console';
 import 'reflect-metadata';
-import { runCommandLine } from './cli/command-line';
+import { runCommandLine } from './operator/cli/command-line';
 
-void runCommandLine(process.argv);
+void runCommandLine(process.argv, async () => (await import('./openapi-preview.js')).buildDocument());

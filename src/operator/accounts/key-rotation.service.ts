@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../../platform/audit/audit';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { ANSWER_PURPOSE } from '../../platform/idempotency/idempotency.guard';
+import { Sealer } from '../../platform/secrets/sealer';
+import { MAIL_PURPOSE } from '../../platform/mail/mailer';
+import { SECRET_PURPOSE } from '../../webhooks/records/signing-secrets';
+import { int, readRows, text } from '../../platform/database/rows';
+
+/** The maximum number of rows that one transaction reseals. */
+const BATCH = 100;
+
+/** A column with sealed texts. */
+interface Place {
+  table: string;
+  id: string;
+  column: string;
+  purpose: string;
+}
+
+const PLACES = {
+  webhookSecrets: {
+    table: 'webhook_secrets',
+    id: 'webhook_secret_id',
+    column: 'sealed',
+    purpose: SECRET_PURPOSE,
+  },
+  mails: { table: 'mails', id: 'mail_id', column: 'sealed', purpose: MAIL_PURPOSE },
+  keptAnswers: {
+    table: 'idempotency_keys',
+    id: 'scope_hash',
+    column: 'sealed_answer',
+    purpose: ANSWER_PURPOSE,
+  },
+} satisfies Record<string, Place>;
+
+interface Row {
+  id: string | number;
+  sealed: string;
+}
+
+/**
+ * The numbers of resealed rows, of rows that no known key opens, and of key pairs whose digest was not made with
+ * SECRET_KEY.
+ */
+export type Rotated = Record<keyof typeof PLACES | 'unreadable' | 'keyPairsToBeUsed', number>;
+
+/**
+ * Reseals texts that are sealed under SECRET_KEY_PREVIOUS: decrypts them and seals them under SECRET_KEY. The service
+ * can run with both keys at the same time.
+ */
+@Injectable()
+export class KeyRotationService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly sealer: Sealer,
+  ) {}
+
+  async rotate(): Promise<Rotated> {
+    const webhookSecrets = await this.sealAnew(PLACES.webhookSecrets);
+    const mails = await this.sealAnew(PLACES.mails);
+    const keptAnswers = await this.sealAnew(PLACES.keptAnswers);
+    await this.work.run(({ manager }) => audit(manager, 'secret.rotate'));
+    return {
+      webhookSecrets: webhookSecrets.anew,
+      mails: mails.anew,
+      keptAnswers: keptAnswers.anew,
+      unreadable: webhookSecrets.unreadable + mails.unreadable + keptAnswers.unreadable,
+      keyPairsToBeUsed: await this.unusedPairs(),
+    };
+  }
+
+  private async sealAnew(place: Place): Promise<{ anew: number; unreadable: number }> {
+    const counts = { anew: 0, unreadable: 0 };
+    let rows = await this.rowsAfter(place, null);
+    for (; rows.length > 0; rows = await this.rowsAfter(place, rows.at(-1)?.id ?? null)) {
+      const old = rows.filter(({ sealed }) => !this.sealer.isCurrent(place.purpose, sealed));
+      const readable = old.filter(({ sealed }) => this.sealer.canOpen(place.purpose, sealed));
+      if (readable.length > 0) await this.work.run(({ manager }) => this.replace(manager, place, readable));
+      counts.anew += readable.length;
+      counts.unreadable += old.length - readable.length;
+    }
+    return counts;
+  }
+
+  private rowsAfter({ table, id, column }: Place, last: Row['id'] | null): Promise<Row[]> {
+    const after = last === null ? '' : `AND ${id} > ?`;
+    return readRows(
+      this.source,
+      { id: idOf, sealed: text },
+      `SELECT ${id} AS id, ${column} AS sealed FROM ${table}
+       WHERE ${column} IS NOT NULL ${after} ORDER BY ${id} LIMIT ${BATCH}`,
+      last === null ? [] : [last],
+    );
+  }
+
+  /**
+   * Reseals the given rows. Skips a row that was changed or deleted since it was read: the process that changed it has
+   * sealed it under its own SECRET_KEY.
+   */
+  private async replace(manager: EntityManager, { table, id, column, purpose }: Place, rows: readonly Row[]) {
+    for (const { id: which, sealed } of rows) {
+      const anew = this.sealer.seal(purpose, this.sealer.open(purpose, sealed));
+      await manager.query(`UPDATE ${table} SET ${column} = ? WHERE ${id} = ? AND ${column} = ?`, [
+        anew,
+        which,
+        sealed,
+      ]);
+    }
+  }
+
+  /**
+   * Returns the number of unrevoked key pairs whose digest was not made with SECRET_KEY. A digest is renewed only when
+   * a request sends the secret, because the secret is not stored.
+   */
+  private async unusedPairs(): Promise<number> {
+    const [row] = await readRows(
+      this.source,
+      { count: int },
+      `SELECT COUNT(*) AS count FROM api_key_secrets s JOIN api_keys k ON k.api_key_id = s.api_key_id
+       WHERE k.revoked_at IS NULL AND (s.pepper_id IS NULL OR s.pepper_id <> ?)`,
+      [this.sealer.pepperId],
+    );
+    return row?.count ?? 0;
+  }
+}
+
+/** Reads the id of a sealed row: a hash in `idempotency_keys`, a number in the other tables. */
+function idOf(value: unknown): Row['id'] {
+  return typeof value === 'string' ? value : int(value);
+}

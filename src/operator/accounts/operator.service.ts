@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull, type EntityManager } from 'typeorm';
+import { audit } from '../../platform/audit/audit';
+import { auditPerson } from '../../platform/audit/audit-person';
+import { invalidField } from '../../platform/common/problem';
+import { lockForUpdate } from '../../platform/database/locks';
+import { updateVersioned } from '../../platform/database/versioned';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { endSessionsWithoutAccount } from '../../platform/access/reached-accounts';
+import { Account } from '../../platform/tenancy/account.entity';
+import { changedBlog, type BlogFields } from '../../platform/tenancy/blog-fields';
+import { ApiKey } from '../../platform/tenancy/api-key.entity';
+import { changePassword } from '../../platform/identity/change-password';
+import { KeyPairs, type KeyPair } from '../../platform/tenancy/key-pairs';
+import { lockUser } from '../../platform/identity/lock-user';
+import { insertAccount } from '../../platform/tenancy/new-account';
+import { insertUser } from '../../platform/identity/new-user';
+import { Passwords } from '../../platform/identity/passwords';
+
+/** The values of a new parent account and its Owner. */
+export interface AccountWithOwner extends BlogFields {
+  name: string;
+  email: string;
+  password: string;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+/** Runs the operator's commands for parent accounts, Owners, key pairs and passwords. */
+@Injectable()
+export class OperatorService {
+  constructor(
+    private readonly work: UnitOfWork,
+    private readonly passwords: Passwords,
+    private readonly keys: KeyPairs,
+  ) {}
+
+  /**
+   * Creates a parent account with its Owner and a key pair. If a user with this e-mail exists, that user becomes the
+   * Owner and keeps the password.
+   */
+  async createAccount(input: AccountWithOwner): Promise<{ accountId: number; userId: number } & KeyPair> {
+    await this.passwords.refuseCommon('password', input.password);
+    const hash = await this.passwords.hash(input.password);
+    return this.work.run(async (tx) => {
+      const { manager } = tx;
+      const userId = await ownerOf(manager, input, hash);
+      const { accountId } = await insertAccount(tx, { ...input, parentAccountId: null, ownerUserId: userId });
+      const pair = await this.keys.add(manager, accountId, 'first key pair');
+      await audit(manager, 'account.create', { accountId, subjectId: userId });
+      return { accountId, userId, apikey: pair.apikey, apisecretkey: pair.apisecretkey };
+    });
+  }
+
+  async updateAccount(accountId: number, blog: BlogFields): Promise<Account> {
+    return this.work.run(async ({ manager }) => {
+      const account = await parentAccount(manager, accountId);
+      await audit(manager, 'account.update', { accountId, subjectId: accountId });
+      return updateVersioned<Account>(manager, Account, account, changedBlog(blog));
+    });
+  }
+
+  /** Makes an existing person the Owner; the previous Owner keeps only the roles that teams give them. */
+  async changeOwner(accountId: number, email: string): Promise<{ accountId: number; userId: number }> {
+    return this.work.run(async ({ manager }) => {
+      await lockForUpdate(manager, Account, { accountId });
+      const account = await parentAccount(manager, accountId);
+      const { ownerUserId: previous } = account;
+      const { userId } = (await lockUser(manager, email)) ?? nobody();
+      await updateVersioned(manager, Account, account, { ownerUserId: userId });
+      await audit(manager, 'account.owner', { accountId, subjectId: userId });
+      if (previous !== null) await endSessionsWithoutAccount(manager, previous);
+      return { accountId, userId };
+    });
+  }
+
+  createKey(accountId: number): Promise<KeyPair> {
+    return this.work.run(async ({ manager }) => {
+      const account = await parentAccount(manager, accountId);
+      const { apikey, apisecretkey, apiKeyId } = await this.keys.add(manager, account.accountId, null);
+      await audit(manager, 'key.create', { accountId, subjectId: apiKeyId });
+      return { apikey, apisecretkey };
+    });
+  }
+
+  revokeKey(apikey: string): Promise<Pick<ApiKey, 'apikey' | 'revokedAt'>> {
+    return this.work.run(async ({ manager }) => {
+      const key = await manager.findOneBy(ApiKey, { apikey, revokedAt: IsNull() });
+      if (!key) throw invalidField('key', 'unknown', 'names no key pair that is in use');
+      const { revokedAt, accountId, apiKeyId } = await this.keys.revoke(manager, key);
+      await audit(manager, 'key.revoke', { accountId, subjectId: apiKeyId });
+      return { apikey, revokedAt };
+    });
+  }
+
+  /** Sets a password and ends every session of its user. */
+  async setPassword(email: string, password: string): Promise<{ userId: number }> {
+    await this.passwords.refuseCommon('password', password);
+    const hash = await this.passwords.hash(password);
+    return this.work.run(async ({ manager }) => {
+      const { userId } = (await lockUser(manager, email)) ?? nobody();
+      await changePassword(manager, userId, hash);
+      await auditPerson(manager, userId, { act: 'password.set', subjectId: userId });
+      return { userId };
+    });
+  }
+}
+
+/** Returns the id of the user with this e-mail. Creates the user if there is none. */
+async function ownerOf(manager: EntityManager, input: AccountWithOwner, hash: string): Promise<number> {
+  const { email, firstName = null, lastName = null } = input;
+  const known = await lockUser(manager, email);
+  if (known) return known.userId;
+  const { userId } = await insertUser(manager, { email, hash, firstName, lastName });
+  return userId;
+}
+
+function nobody(): never {
+  throw invalidField('email', 'unknown', 'belongs to nobody');
+}
+
+async function parentAccount(manager: EntityManager, accountId: number): Promise<Account> {
+  const account = await manager.findOneBy(Account, { accountId, parentAccountId: IsNull() });
+  if (!account) throw invalidField('account', 'unknown', 'names no parent account');
+  return account;
+}

@@ -1,0 +1,37 @@
+import type { FirstAccount } from './first-account.service';
+
+const EXAMPLE_POST = {
+  postTitle: 'Hello, world',
+  postContent: '<p>It works.</p>',
+  postStatus: 'published',
+};
+
+/**
+ * Returns the text that the first start prints: the credentials, and commands that can be pasted into a POSIX shell.
+ */
+export function welcome(first: FirstAccount, address: string, publicUrl: string): string {
+  const { accountId, blogSlug, email, password, apikey, apisecretkey } = first;
+  const login = JSON.stringify({ email, password });
+  return `
+The database was empty: a first account was made. This is shown once, so keep it.
+
+  E-mail        ${email}
+  Password      ${password}
+  apikey        ${apikey}
+  apisecretkey  ${apisecretkey}
+  accountId     ${accountId}
+
+Log in and publish a post:
+
+TOKEN=$(curl -sS ${address}/api/v1/userlogin -H 'Content-Type: application/json' \\
+  -d '${login}' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
+
+curl -sS ${address}/api/v1/addpost -H 'Content-Type: application/json' \\
+  -H "token: $TOKEN" -H 'apikey: ${apikey}' \\
+  -H 'apisecretkey: ${apisecretkey}' \\
+  -d '${JSON.stringify({ accountId, ...EXAMPLE_POST })}'
+
+  Docs          ${address}/docs
+  Blog          ${publicUrl}/blog/${blogSlug}
+`;
+}

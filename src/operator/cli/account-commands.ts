@@ -1,0 +1,79 @@
+import type { Command } from 'commander';
+import { answering } from './answer';
+import { takingPassword, withPassword } from './password-option';
+
+const ACCOUNT = ['--account <id>', 'the id of a parent account'] as const;
+
+/** Imports the module only when a command runs: loading it would delay the report of an error in the command line. */
+const operator = () => import('./operator.js');
+
+/** Adds the commands for parent accounts, key pairs and passwords. */
+export function addAccountCommands(program: Command): void {
+  addAccountCreation(program);
+  addAccountUpdate(program);
+  addKeyCommands(program);
+  addSecretRotation(program);
+  addPasswordCommand(program);
+}
+
+function addAccountCreation(program: Command): void {
+  const creation = program
+    .command('account:create')
+    .description('make a parent account, its Owner and a key pair; a known e-mail keeps its password')
+    .requiredOption('--name <name>', 'the name of the account')
+    .requiredOption('--email <address>', 'the e-mail of its Owner')
+    .option('--first-name <name>', 'of the Owner')
+    .option('--last-name <name>', 'of the Owner');
+  answering(takingPassword(takingBlog(creation)), async (options) =>
+    (await operator()).createAccount(await withPassword(creation, options)),
+  );
+}
+
+/** Adds the options for the address, language, description, accent colour and logo of a blog. */
+function takingBlog(command: Command): Command {
+  return command
+    .option('--blog-url <url>', 'the address of the page that holds the embed')
+    .option('--language <tag>', 'the language of the blog (BCP 47), en by default')
+    .option('--blog-description <text>', 'one line about the blog')
+    .option('--blog-accent-color <color>', 'the CSS colour of links and buttons')
+    .option('--blog-logo <url>', 'the address of the logo');
+}
+
+function addAccountUpdate(program: Command): void {
+  const update = program
+    .command('account:update')
+    .description('change the blog of a parent account; an empty value clears an option')
+    .requiredOption(...ACCOUNT);
+  answering(takingBlog(update), async (options) => (await operator()).updateAccount(options));
+}
+
+function addKeyCommands(program: Command): void {
+  const creation = program
+    .command('key:create')
+    .description('make one more key pair of a parent account; its secret is shown this once')
+    .requiredOption(...ACCOUNT);
+  answering(creation, async (options) => (await operator()).createKey(options));
+
+  const revocation = program
+    .command('key:revoke')
+    .description('end a key pair')
+    .requiredOption('--key <apikey>', 'its apikey');
+  answering(revocation, async (options) => (await operator()).revokeKey(options));
+}
+
+function addSecretRotation(program: Command): void {
+  const rotation = program
+    .command('secret:rotate')
+    .description('seal under SECRET_KEY what is still sealed under SECRET_KEY_PREVIOUS');
+  answering(rotation, async () => (await import('./secrets.js')).rotateSecretKey());
+}
+
+function addPasswordCommand(program: Command): void {
+  const password = program
+    .command('user:set-password')
+    .description('set the password of a person and end every session of theirs')
+    .requiredOption('--email <address>', 'the e-mail of the person');
+  answering(takingPassword(password), async (options) =>
+    (await operator()).setPassword(await withPassword(password, options)),
+  );
+}

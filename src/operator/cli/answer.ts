@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+
+/** The result of a command: names and values. */
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** Sets the action of a command. Its result is printed as one JSON object or as readable lines. */
+export function answering<T extends object>(command: Command, run: (options: T) => Promise<Answer>): void {
+  command
+    .option('--json', 'answer one JSON object on standard output and nothing else')
+    .action(async ({ json, ...options }: T & { json?: boolean }) => {
+      const answer = await run(options as unknown as T);
+      process.stdout.write(`${json ? JSON.stringify(answer) : readable(answer)}\n`);
+    });
+}
+
+/** Formats an answer as lines `name: value`. */
+export function readable(answer: Answer): string {
+  return Object.entries(answer)
+    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .join('\n');
+}
+
+/** Formats a value on one line, or each record of a list on a line of its own. Omits undefined fields of records. */
+export function textOf(value: unknown): string {
+  if (isEmpty(value)) return '-';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return listed(value) || '-';
+  if (typeof value === 'object') return partsOf(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isEmpty(value: unknown): value is null | undefined | '' {
+  return value === null || value === undefined || value === '';
+}
+
+function partsOf(record: object): string {
+  return Object.entries(record)
+    .filter(([, part]) => part !== undefined)
+    .map(([name, part]) => `${name} ${textOf(part)}`)
+    .join(', ');
+}
+
+/** Formats each record on a line of its own, and other values together on one line. */
+function listed(values: readonly unknown[]): string {
+  const isRecords = typeof values[0] === 'object';
+  return values.map((value) => (isRecords ? '\n  ' : '') + textOf(value)).join(isRecords ? '' : ', ');
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { invalidField } from '../../platform/common/problem';
+import { connect, dataSourceFor, embeddedFile } from '../../platform/database/data-source';
+import { copyEmbedded } from '../../platform/database/embedded-copy';
+import { startLogging } from '../../platform/logging/logger';
+import { BadSetting } from '../../platform/settings/bad-setting';
+import { readSettings } from '../../platform/settings/read-settings';
+import type { Settings } from '../../platform/settings/settings';
+import type { Answer } from './answer';
+import { checked, pathOf } from './options';
+import { BackUp } from './options.dto';
+import { SCHEMA } from '../../schema/schema';
+
+/** Copies the embedded database into a new file; returns its path and its size in bytes. */
+export async function backUp(options: object): Promise<Answer> {
+  const file = pathOf(checked(BackUp, options).to);
+  const settings = readSettings();
+  requireEmbedded(settings);
+  if (existsSync(file)) throw invalidField('to', 'conflict', 'names a file that is there already');
+  startLogging(settings.LOG_LEVEL, 2);
+  const source = await connect(dataSourceFor(settings, SCHEMA));
+  try {
+    return { file, bytes: await copyEmbedded(source, file) };
+  } finally {
+    await source.destroy();
+  }
+}
+
+/**
+ * Throws if the database is on a server, or if its file does not exist. Connecting would create an empty file, and the
+ * command would copy that.
+ */
+function requireEmbedded(settings: Settings): void {
+  if (!settings.embedded) {
+    throw new BadSetting('DATABASE_URL names a server: docs/operations.md says how one is backed up');
+  }
+  if (!existsSync(embeddedFile(settings))) {
+    throw new BadSetting(`DATABASE_URL names a database that is not there: ${embeddedFile(settings)}`);
+  }
+}

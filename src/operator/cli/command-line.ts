@@ -1,0 +1,48 @@
+import { Command, CommanderError } from 'commander';
+import { VERSION } from '../../platform/common/product-version';
+import { reportFailure } from '../../platform/process/failure';
+import { addAccountCommands } from './account-commands';
+import { addAuditCommands } from './audit-commands';
+import { addConfigCommands } from './config-commands';
+import { addDataCommands } from './data-commands';
+import { addPersonCommands } from './person-commands';
+import { inOptions } from './refusal';
+import { addSchemaCommands } from './schema-commands';
+
+/** The exit code for a command line that cannot be parsed. */
+const USAGE = 2;
+
+/**
+ * Runs the command of the given arguments. Results go to standard output, everything else to standard error.
+ * `buildDocument` makes the OpenAPI document.
+ */
+export async function runCommandLine(
+  argv: readonly string[],
+  buildDocument: () => Promise<object>,
+): Promise<void> {
+  // Writing fails with EPIPE if the process that reads the pipe has ended: nobody reads further output.
+  process.stdout.once('error', () => process.exit(1));
+  try {
+    await commandLine(buildDocument).parseAsync(argv);
+  } catch (error) {
+    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : USAGE;
+    else reportFailure(inOptions(error));
+  }
+}
+
+function commandLine(buildDocument: () => Promise<object>): Command {
+  const program = new Command('npm run --silent cli --')
+    .description('What the operator of the service does. Every command takes --json and --help.')
+    .usage('<command> [options]')
+    .version(VERSION, '--version', 'print the version of the service')
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({ showGlobalOptions: true });
+  addAccountCommands(program);
+  addPersonCommands(program);
+  addSchemaCommands(program, buildDocument);
+  addDataCommands(program);
+  addAuditCommands(program);
+  addConfigCommands(program);
+  return program;
+}

@@ -1,0 +1,16 @@
+import { databaseAddress } from '../../platform/database/storage';
+import { startLogging } from '../../platform/logging/logger';
+import { BadSetting } from '../../platform/settings/bad-setting';
+import { unwritableFolder } from '../../platform/settings/folders';
+import { readSettings } from '../../platform/settings/read-settings';
+import type { Settings } from '../../platform/settings/settings';
+
+/** Returns the settings for a command that uses the database. Prints the address of that database to standard error. */
+export function commandSettings(): Settings {
+  const settings = readSettings();
+  const unwritable = unwritableFolder(settings, { sendsMails: false });
+  if (unwritable) throw new BadSetting(unwritable);
+  startLogging(settings.LOG_LEVEL, 2);
+  process.stderr.write(`database: ${databaseAddress(settings)}\n`);
+  return settings;
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { within } from '../../platform/common/within';
+import { connect, dataSourceFor, plainSourceFor } from '../../platform/database/data-source';
+import { pendingMigrations } from '../../platform/database/pending-migrations';
+import { databaseAddress, storageOf } from '../../platform/database/storage';
+import { BAD_SETTING, failureOf } from '../../platform/process/failure';
+import { ANOTHER_KEY, isOfAnotherKey } from '../../platform/secrets/key-check';
+import { Sealer } from '../../platform/secrets/sealer';
+import { transportFor } from '../../platform/mail/transport';
+import { redisVersion } from '../../platform/redis/redis-version';
+import { unwritableFolder } from '../../platform/settings/folders';
+import { examineSettings } from '../../platform/settings/read-settings';
+import type { Settings } from '../../platform/settings/settings';
+import { SCHEMA } from '../../schema/schema';
+
+/** The time limit for the response of each server, in milliseconds. */
+const WITHIN_MS = 8000;
+
+/** The findings of a check of the settings, one line each. */
+export interface Checked {
+  /** Settings with which the service does not start. If there are any, no server is contacted. */
+  problems: string[];
+  warnings: string[];
+  /** Servers that could not be reached. */
+  failed: string[];
+  ok: string[];
+}
+
+/** A server that was reached: its description, and warnings for the operator. */
+interface Reached {
+  ok: string;
+  warnings?: readonly string[];
+}
+
+/** Checks the settings of the environment, then whether the servers that they name can be reached. Changes nothing. */
+export async function checkConfig(): Promise<Checked> {
+  const { settings, problems, warnings } = examineSettings();
+  const unwritable = problems.length === 0 && unwritableFolder(settings, { sendsMails: true });
+  const checked: Checked = {
+    problems: unwritable ? [unwritable] : [...problems],
+    warnings: [...warnings],
+    failed: [],
+    ok: [],
+  };
+  // Switches the log off: the clients of the servers would log failures that this command prints itself.
+  Logger.overrideLogger(false);
+  if (checked.problems.length === 0) await reachAll(settings, checked);
+  return checked;
+}
+
+/** Formats the findings as lines of text, the worst first. */
+export function linesOf({ problems, failed, warnings, ok }: Checked): string {
+  const labelled = { stop: problems, fail: failed, warn: warnings, ok };
+  const lines = Object.entries(labelled).flatMap(([label, found]) =>
+    found.map((line) => `${label}: ${line}`),
+  );
+  return lines.join('\n');
+}
+
+/** Returns the exit code: 78 for a bad setting, 1 if a server cannot be reached, else 0. */
+export function exitCodeOf({ problems, failed }: Checked): number {
+  if (problems.length > 0) return BAD_SETTING;
+  return failed.length > 0 ? 1 : 0;
+}
+
+async function reachAll(settings: Settings, checked: Checked): Promise<void> {
+  const { REDIS_URL, SMTP_URL, DATABASE_REPLICA_URLS } = settings;
+  const reach = async (setting: string, work: Promise<Reached>) => {
+    try {
+      const { ok, warnings = [] } = await within(
+        WITHIN_MS,
+        work,
+        () => new Error(`no answer in ${WITHIN_MS} ms`),
+      );
+      checked.ok.push(`${setting}: ${ok}`);
+      checked.warnings.push(...warnings);
+    } catch (error) {
+      checked.failed.push(`${setting} cannot be reached: ${failureOf(error).text.split('\n')[0]}`);
+    }
+  };
+  await Promise.all([
+    reach('DATABASE_URL', reachDatabase(settings)),
+    ...DATABASE_REPLICA_URLS.map((url) => reach('DATABASE_REPLICA_URLS', reachReplica(settings, url))),
+    ...(REDIS_URL ? [reach('REDIS_URL', reachRedis(settings))] : []),
+    ...(SMTP_URL ? [reach('SMTP_URL', reachMail(settings))] : []),
+  ]);
+  // Sorts the lines by setting, because the servers respond in any order.
+  for (const lines of [checked.ok, checked.failed]) lines.sort();
+}
+
+async function reachDatabase(settings: Settings): Promise<Reached> {
+  const address = databaseAddress(settings);
+  if (settings.embedded && !existsSync(address.slice('sqlite:'.length))) {
+    return { ok: `${address} is made by the first start` };
+  }
+  const source = await connect(dataSourceFor(settings, SCHEMA));
+  try {
+    return { ok: `${address} is ${await storageOf(source)}`, warnings: await warningsOf(source, settings) };
+  } finally {
+    await source.destroy();
+  }
+}
+
+/** Returns the warnings that a start logs once it is connected to the database. */
+async function warningsOf(source: DataSource, settings: Settings): Promise<string[]> {
+  const pending = await pendingMigrations(source);
+  if (pending.length > 0) return [`DATABASE_URL: pending migrations: ${pending.join(', ')}`];
+  // Without SECRET_KEY, the constructor of Sealer would create the key file. This command must not change anything.
+  const isAnother = settings.SECRET_KEY && (await isOfAnotherKey(source, new Sealer(settings)));
+  return isAnother ? [ANOTHER_KEY] : [];
+}
+
+async function reachReplica(settings: Settings, url: string): Promise<Reached> {
+  const source = await connect(plainSourceFor(settings, url, WITHIN_MS));
+  try {
+    return { ok: `${new URL(url).host} is ${await storageOf(source)}` };
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function reachRedis(settings: Settings): Promise<Reached> {
+  return { ok: `Redis ${await redisVersion(settings)}` };
+}
+
+async function reachMail(settings: Settings): Promise<Reached> {
+  await transportFor(settings).check();
+  const { username } = new URL(settings.SMTP_URL);
+  return { ok: `the mail server accepts the connection${username === '' ? '' : ' and the login'}` };
+}

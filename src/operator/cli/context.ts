@@ -1,0 +1,64 @@
+import {
+  Module,
+  type DynamicModule,
+  type INestApplicationContext,
+  type ModuleMetadata,
+} from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { EventEmitterModule } from '@nestjs/event-emitter';
+import { DataSource } from 'typeorm';
+import { Problem } from '../../platform/common/problem';
+import { DatabaseModule } from '../../platform/database/database.module';
+import { PENDING, pendingMigrations } from '../../platform/database/pending-migrations';
+import { KeyPairs } from '../../platform/tenancy/key-pairs';
+import { Passwords } from '../../platform/identity/passwords';
+import { Sealer } from '../../platform/secrets/sealer';
+import { PinoLogger } from '../../platform/logging/logger';
+import type { Settings } from '../../platform/settings/settings';
+import { SettingsModule } from '../../platform/settings/settings.module';
+import { OutboxModule } from '../../webhooks/engine/outbox/outbox.module';
+import { commandSettings } from './command-settings';
+import { SCHEMA } from '../../schema/schema';
+
+/** The modules and providers of a command, in addition to the database. */
+type Needed = Pick<ModuleMetadata, 'imports' | 'providers'>;
+
+/** The module of a command: no guards, no Redis, no background jobs. */
+@Module({})
+class CommandModule {
+  static with(settings: Settings, { imports = [], providers = [] }: Needed): DynamicModule {
+    return {
+      module: CommandModule,
+      imports: [
+        SettingsModule.with(settings),
+        DatabaseModule.with({ serves: false, schema: SCHEMA }),
+        EventEmitterModule.forRoot(),
+        OutboxModule,
+        ...imports,
+      ],
+      providers: [KeyPairs, Passwords, Sealer, ...providers],
+    };
+  }
+}
+
+/**
+ * Runs a command, or throws 503 if migrations are pending. The service can run at the same time, because commands use
+ * their own connections and short transactions.
+ */
+export async function inContext<T>(
+  needed: Needed,
+  work: (context: INestApplicationContext) => Promise<T>,
+): Promise<T> {
+  const settings = commandSettings();
+  const context = await NestFactory.createApplicationContext(CommandModule.with(settings, needed), {
+    logger: new PinoLogger(),
+    abortOnError: false,
+  });
+  try {
+    if ((await pendingMigrations(context.get(DataSource))).length > 0)
+      throw new Problem('unavailable', PENDING);
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { answering } from './answer';
+
+const ACCOUNT = ['--account <id>', 'the id of a parent account or a sub-account'] as const;
+
+/** Adds the commands `seed`, `import` and `backup`. */
+export function addDataCommands(program: Command): void {
+  const seed = program
+    .command('seed')
+    .description('fill an account with sample posts, the same ones every time; sends no events')
+    .requiredOption(...ACCOUNT)
+    .requiredOption('--posts <number>', 'how many posts to add');
+  answering(seed, async (options) => (await import('./seed.js')).seed(options));
+
+  const importing = program
+    .command('import')
+    .description('take over the authors, categories and posts of a WordPress export; sends no events')
+    .requiredOption(...ACCOUNT)
+    .requiredOption('--file <file>', 'the export, in WXR');
+  answering(importing, async (options) => (await import('./import.js')).importFile(options));
+
+  const backup = program
+    .command('backup')
+    .description('copy the embedded database into a new file, while the service runs')
+    .requiredOption('--to <file>', 'the new file');
+  answering(backup, async (options) => (await import('./backup.js')).backUp(options));
+}

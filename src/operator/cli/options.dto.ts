@@ -1,0 +1,53 @@
+import { Email, Given, Id, Instant, Int, Name, Optional, Text } from '../../platform/common/fields';
+import { BlogFields } from '../../platform/tenancy/blog-fields';
+import { PASSWORD_LENGTH } from '../../platform/identity/passwords';
+
+const { min, max } = PASSWORD_LENGTH;
+
+/** The options of account:create, validated by the same rules as the fields of the API. */
+export class CreateAccount extends BlogFields {
+  @Name() name: string;
+  @Email() email: string;
+  @Text({ min, max }) password: string;
+  @Optional() @Name() firstName?: string | null;
+  @Optional() @Name() lastName?: string | null;
+}
+
+/** The options of account:update. An empty `blogUrl` clears the address. */
+export class UpdateAccount extends BlogFields {
+  @Id() account: number;
+}
+
+export class CreateKey {
+  @Id() account: number;
+}
+
+export class RevokeKey {
+  @Given() key: string;
+}
+
+export class SetPassword {
+  @Email() email: string;
+  @Text({ min, max }) password: string;
+}
+
+export class Seed {
+  @Id() account: number;
+  @Int() posts: number;
+}
+
+export class Import {
+  @Id() account: number;
+  @Given() file: string;
+}
+
+export class BackUp {
+  @Given() to: string;
+}
+
+export class ShowAudit {
+  @Optional() @Id() account?: number | null;
+  @Optional() @Instant() since?: Date | null;
+  @Optional() @Instant() until?: Date | null;
+  @Optional() @Int(1, 100_000) limit?: number | null;
+}

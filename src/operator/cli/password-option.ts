@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { Option, type Command } from 'commander';
+import { invalidField } from '../../platform/common/problem';
+import { pathOf } from './options';
+
+/** The options by which a command gets a password. */
+interface PasswordOptions {
+  password?: string;
+  passwordFile?: string;
+  passwordStdin?: boolean;
+}
+
+const SPELLINGS = '--password-file <file>, --password-stdin or --password <password>';
+
+/**
+ * Adds the options for a password. Other users of the machine can see `--password` in the list of processes, but not a
+ * file or standard input.
+ */
+export function takingPassword(command: Command): Command {
+  return command
+    .addOption(new Option('--password-file <file>', 'a file with the password: 10 to 128 characters'))
+    .addOption(new Option('--password-stdin', 'read it from standard input').conflicts('passwordFile'))
+    .addOption(
+      new Option('--password <password>', 'here, where others see it in the list of processes').conflicts([
+        'passwordFile',
+        'passwordStdin',
+      ]),
+    );
+}
+
+/** Returns the options with the password itself, read from the file or from standard input if an option says so. */
+export async function withPassword<T extends PasswordOptions>(
+  command: Command,
+  { passwordFile, passwordStdin, ...options }: T,
+): Promise<Omit<T, 'passwordFile' | 'passwordStdin'> & { password: string }> {
+  if (options.password !== undefined) return { ...options, password: options.password };
+  if (passwordFile !== undefined) {
+    return { ...options, password: passwordIn(contentOf(passwordFile), 'passwordFile') };
+  }
+  if (passwordStdin) {
+    return { ...options, password: passwordIn(await buffer(process.stdin), 'passwordStdin') };
+  }
+  return command.error(`error: one of ${SPELLINGS} is required`);
+}
+
+/**
+ * Decodes a password; removes a byte order mark and a final line end. Throws 422 for bytes that are not UTF-8, because
+ * replacement characters would change the password.
+ */
+function passwordIn(bytes: Uint8Array, option: keyof PasswordOptions): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r?\n$/, '');
+  } catch {
+    throw invalidField(option, 'format', 'has bytes that are not UTF-8');
+  }
+}
+
+function contentOf(file: string): Buffer {
+  try {
+    return readFileSync(pathOf(file));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw invalidField('passwordFile', 'unknown', `names a file that cannot be read (${code})`);
+  }
+}

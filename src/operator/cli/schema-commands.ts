@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { answering } from './answer';
+
+/** Adds the commands `migrate` and `openapi`. */
+export function addSchemaCommands(program: Command, buildDocument: () => Promise<object>): void {
+  const migration = program
+    .command('migrate')
+    .description('run the pending migrations of the database')
+    .option('--down', 'revert the newest migration instead');
+  answering(migration, async ({ down }: { down?: boolean }) => {
+    const { migrateDown, migrateUp } = await import('./schema.js');
+    return down ? migrateDown() : migrateUp();
+  });
+
+  program
+    .command('openapi')
+    .description('print the OpenAPI document; needs no database and no settings')
+    .option('--json', 'as without it: the document is JSON')
+    .action(async () => {
+      process.stdout.write(`${JSON.stringify(await buildDocument(), null, 2)}\n`);
+    });
+}

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { AuditRetention } from './audit-retention';
+import { CancelledDeliveries } from './cancelled-deliveries';
+import type { Chore } from './chore';
+import { DeletedAccounts } from './deleted-accounts';
+import { DeletedPosts } from './deleted-posts';
+import { DeletedReferences } from './deleted-references';
+import { DeletedTeams } from './deleted-teams';
+import { ExpiredInvitations, ExpiredRows } from './expired-rows';
+import { TrashModule } from '../../posts/trash/trash.module';
+import { CHORES, Housekeeping } from './housekeeping';
+import { LogRetention } from './log-retention';
+import { VersionRetention } from './version-retention';
+import { PurgedPosts } from './purged-posts';
+import { TrashRetention } from './trash-retention';
+
+/** Providers that are a chore, or have a list of chores. */
+const CLEANERS = [
+  ExpiredRows,
+  ExpiredInvitations,
+  CancelledDeliveries,
+  DeletedAccounts,
+  DeletedPosts,
+  DeletedReferences,
+  DeletedTeams,
+  LogRetention,
+  AuditRetention,
+  VersionRetention,
+  TrashRetention,
+  PurgedPosts,
+];
+
+@Module({
+  imports: [TrashModule],
+  providers: [
+    ...CLEANERS,
+    {
+      provide: CHORES,
+      inject: CLEANERS,
+      useFactory: (...cleaners: (Chore | { chores: readonly Chore[] })[]): Chore[] =>
+        cleaners.flatMap((cleaner) => ('chores' in cleaner ? cleaner.chores : [cleaner])),
+    },
+    Housekeeping,
+  ],
+})
+export class HousekeepingModule {}

@@ -1,0 +1,81 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { countChanged, placeholders } from '../../platform/database/raw';
+import { int, readRows } from '../../platform/database/rows';
+import type { UnitOfWork } from '../../platform/database/unit-of-work';
+import { PRUNE_DUE } from '../../posts/history/post-version.entity';
+
+/** A post, the number of versions without a label that it keeps, and the maximum number of rows of a batch. */
+interface Pruning {
+  postId: number;
+  keep: number;
+  most: number;
+}
+
+/**
+ * Deletes the oldest versions without a label of a post until `keep` are left, at most `most` of them. The post remains
+ * due if more are left. Returns the number of deleted versions.
+ */
+export async function pruneVersions(source: DataSource, work: UnitOfWork, pruning: Pruning): Promise<number> {
+  const due = await dueVersions(source, pruning);
+  return work.run(async ({ manager }) => {
+    // The first statement of the transaction: a version that becomes due after it remains due, and one that became due
+    // before is seen by the next statements.
+    await setDue(manager, pruning.postId, due, null);
+    const last = await lastToDelete(manager, pruning);
+    return last === null ? 0 : deleteUntil(manager, last, pruning);
+  });
+}
+
+async function dueVersions(source: DataSource, { postId, most }: Pruning): Promise<number[]> {
+  const rows = await readRows(
+    source,
+    { version: int },
+    `SELECT version FROM post_versions WHERE prune_due = ${PRUNE_DUE} AND post_id = ? ORDER BY version LIMIT ${most}`,
+    [postId],
+  );
+  return rows.map(({ version }) => version);
+}
+
+async function setDue(
+  manager: EntityManager,
+  postId: number,
+  versions: readonly number[],
+  due: number | null,
+): Promise<void> {
+  if (versions.length === 0) return;
+  await countChanged(
+    manager,
+    `UPDATE post_versions SET prune_due = ? WHERE post_id = ? AND version IN (${placeholders(versions)})`,
+    [due, postId, ...versions],
+  );
+}
+
+/** Returns the newest version above the number that is kept; null if there is none. */
+async function lastToDelete(manager: EntityManager, { postId, keep }: Pruning): Promise<number | null> {
+  const [row] = await readRows(
+    manager,
+    { version: int },
+    `SELECT version FROM post_versions WHERE post_id = ? AND label IS NULL
+     ORDER BY version DESC LIMIT 1 OFFSET ${keep}`,
+    [postId],
+  );
+  return row?.version ?? null;
+}
+
+/** Deletes the oldest versions without a label up to `last`. If not all fit into a batch, `last` becomes due again. */
+async function deleteUntil(manager: EntityManager, last: number, { postId, most }: Pruning): Promise<number> {
+  const found = await readRows(
+    manager,
+    { version: int },
+    `SELECT version FROM post_versions WHERE post_id = ? AND label IS NULL AND version <= ?
+     ORDER BY version LIMIT ${most}`,
+    [postId, last],
+  );
+  const versions = found.map(({ version }) => version);
+  if (versions.at(-1) !== last) await setDue(manager, postId, [last], PRUNE_DUE);
+  return countChanged(
+    manager,
+    `DELETE FROM post_versions WHERE post_id = ? AND label IS NULL AND version IN (${placeholders(versions)})`,
+    [postId, ...versions],
+  );
+}

@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A record that an import has added, so that a second run does not add it again. */
+@Entity('imported_records')
+export class ImportedRecord {
+  @PrimaryColumn('int')
+  accountId: number;
+
+  /** SHA-256, in hex, of the kind of the record, the address of the exported site, and the id of the record there. */
+  @PrimaryColumn('varchar', { length: 64 })
+  sourceHash: string;
+
+  @Column('int')
+  recordId: number;
+}

@@ -1,0 +1,27 @@
+import { sha256 } from '../../platform/secrets/secrets';
+import type { Skipped } from './import-report';
+import type { PostSource } from './source';
+
+/**
+ * The number of hex digits of a hash by which posts of one export are distinguished: 52 bits, which a JavaScript number
+ * represents exactly.
+ */
+const DIGITS = 13;
+
+/** Detects posts of one export that have the same hash, so that each of them is imported or reported as skipped. */
+export class RepeatedPosts {
+  private readonly met = new Map<number, number>();
+
+  /**
+   * Returns the post to import, or why it is skipped. A post with the ids of an earlier one is skipped. The n-th post
+   * with the same hash and without ids gets a hash that includes n. So its hash is the same in every run.
+   */
+  apart(post: PostSource): PostSource | Skipped {
+    const key = parseInt(post.hash.slice(0, DIGITS), 16);
+    const times = (this.met.get(key) ?? 0) + 1;
+    this.met.set(key, times);
+    if (times === 1) return post;
+    if (!post.hasId) return { ...post, hash: sha256(`${post.hash} ${times}`) };
+    return { what: `post "${post.input.postTitle}"`, why: 'another item of the file has the same ids' };
+  }
+}

@@ -1,0 +1,34 @@
+import type { DataSource } from 'typeorm';
+import { groupBy } from '../../platform/common/objects';
+import { countChanged, placeholders } from '../../platform/database/raw';
+import { int, readRows } from '../../platform/database/rows';
+import type { UnitOfWork } from '../../platform/database/unit-of-work';
+import { RANGE_ROWS } from './id-ranges';
+import type { Person } from './person';
+
+const VERSION = { postId: int, version: int };
+
+/** Clears the id of the person in the former versions of posts that the person has made. */
+export async function eraseFromVersions(
+  source: DataSource,
+  work: UnitOfWork,
+  { userId }: Person,
+): Promise<void> {
+  for (;;) {
+    const found = await readRows(
+      source,
+      VERSION,
+      `SELECT post_id AS postId, version FROM post_versions WHERE changed_by = ? LIMIT ${RANGE_ROWS}`,
+      [userId],
+    );
+    if (found.length === 0) return;
+    await work.run(async ({ manager }) => {
+      for (const [postId, rows] of groupBy(found, (row) => row.postId)) {
+        const versions = rows.map(({ version }) => version);
+        const statement = `UPDATE post_versions SET changed_by = NULL
+          WHERE post_id = ? AND version IN (${placeholders(versions)}) AND changed_by = ?`;
+        await countChanged(manager, statement, [postId, ...versions, userId]);
+      }
+    });
+  }
+}

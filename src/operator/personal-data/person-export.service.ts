@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { SessionControl, type SessionView } from '../accounts/session-control.service';
+import { audit } from '../../platform/audit/audit';
+import { invalidField } from '../../platform/common/problem';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { KnownAddress } from '../../platform/access/known-address.entity';
+import { Sealer } from '../../platform/secrets/sealer';
+import { User } from '../../platform/identity/user.entity';
+import { PasswordReset } from '../../users/password-reset.entity';
+import { eventsNaming } from './erased-events';
+import { mailsOf } from './erased-sealed';
+import {
+  entriesOf,
+  membershipsOf,
+  ownedAccounts,
+  postsOf,
+  trashedPostsOf,
+  versionsOf,
+} from './exported-rows';
+import { isInvited, personOf, type Person } from './person';
+
+/** The user id for a person who was only invited: no row has this id. */
+const NO_USER = 0;
+
+/** All data that the service stores on a person. The lists are read from the database while they are consumed. */
+export interface Exported {
+  /** Null for a person who was only invited. */
+  user: Pick<User, 'userId' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'updatedAt'> | null;
+  ownedAccounts: AsyncIterable<unknown>;
+  memberships: AsyncIterable<unknown>;
+  sessions: AsyncIterable<SessionView>;
+  passwordReset: Pick<PasswordReset, 'expiresAt'> | null;
+  knownAddresses: Pick<KnownAddress, 'expiresAt'>[];
+  mails: AsyncIterable<unknown>;
+  events: AsyncIterable<unknown>;
+  posts: AsyncIterable<unknown>;
+  trashedPosts: AsyncIterable<unknown>;
+  versions: AsyncIterable<unknown>;
+  auditEntries: AsyncIterable<unknown>;
+}
+
+/** Reads all data that the service stores on a person, for the operator. */
+@Injectable()
+export class PersonExport {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly sealer: Sealer,
+    private readonly sessions: SessionControl,
+  ) {}
+
+  async export(email: string): Promise<Exported> {
+    const { source } = this;
+    const { manager } = source;
+    const user = await manager.findOneBy(User, { email });
+    if (!user && !(await isInvited(source, email))) {
+      throw invalidField('email', 'unknown', 'belongs to nobody');
+    }
+    const userId = user?.userId ?? NO_USER;
+    const person = user ? personOf(user, email) : { userId, email, names: [email] };
+    await this.work.run(({ manager: unit }) => audit(unit, 'person.export', { subjectId: user?.userId }));
+    const reset = await manager.findOneBy(PasswordReset, { userId });
+    const known = await manager.findBy(KnownAddress, { userId });
+    return {
+      user: user && accountOf(user),
+      ...rowsOf(source, person),
+      sessions: this.sessions.live(userId),
+      passwordReset: reset && { expiresAt: reset.expiresAt },
+      knownAddresses: known.map(({ expiresAt }) => ({ expiresAt })),
+      mails: this.mails(person),
+      events: this.events(person),
+    };
+  }
+
+  private async *mails(person: Person): AsyncGenerator {
+    for await (const { message, ...mail } of mailsOf(this.source, this.sealer, person)) {
+      yield { ...mail, subject: message.subject, toThePerson: message.to === person.email };
+    }
+  }
+
+  /**
+   * Yields the stored events that name the person, with the person's role, but without their bodies, which can contain
+   * data of other people.
+   */
+  private async *events(person: Person): AsyncGenerator {
+    for await (const events of eventsNaming(this.source, person)) {
+      yield* events.map(({ publicId, slug, accountId, occurredAt, parts }) => ({
+        id: publicId,
+        event: slug,
+        accountId,
+        occurredAt,
+        namedAs: parts,
+      }));
+    }
+  }
+}
+
+/** Returns the rows that name the person, of tables that the database alone can select. */
+function rowsOf(source: DataSource, person: Person) {
+  return {
+    ownedAccounts: ownedAccounts(source, person),
+    memberships: membershipsOf(source, person),
+    posts: postsOf(source, person),
+    trashedPosts: trashedPostsOf(source, person),
+    versions: versionsOf(source, person),
+    auditEntries: entriesOf(source, person),
+  };
+}
+
+function accountOf({ userId, email, firstName, lastName, createdAt, updatedAt }: User) {
+  return { userId, email, firstName, lastName, createdAt, updatedAt };
+}
