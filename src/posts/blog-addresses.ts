@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { Settings } from '../settings/settings';
+import { Settings } from '../platform/settings/settings';
 
-/** The values of an account that its addresses are made of. */
+/** The values of an account from which its addresses are made. */
 export interface BlogPlace {
   blogSlug: string | null;
-  /** The page that holds the account's embed, if it has one. */
+  /** The address of the page that holds the account's embed; null if there is none. */
   blogUrl: string | null;
 }
 
-/** The addresses of an account's blog, posts and feeds. Made from PUBLIC_URL, never from a request. */
+/**
+ * Makes the addresses of an account's blog, posts and feeds. They begin with PUBLIC_URL and never depend on a request.
+ */
 @Injectable()
 export class BlogAddresses {
   constructor(private readonly settings: Settings) {}
 
-  /** The blog on the pages of this service. */
+  /** Returns the address of the blog on this service. */
   hosted({ blogSlug }: BlogPlace): string {
     return `${this.settings.PUBLIC_URL}/blog/${blogSlug ?? ''}`;
   }
 
-  /** The page that holds the embed, else the hosted blog. */
+  /** Returns the address of the page that holds the embed; if there is none, that of the blog on this service. */
   blog(place: BlogPlace): string {
     return place.blogUrl ?? this.hosted(place);
   }
@@ -30,7 +32,7 @@ export class BlogAddresses {
     return [address, ...fragment].join('#');
   }
 
-  /** The page of a post on this service. */
+  /** Returns the address of a post on this service. */
   hostedPost(place: BlogPlace, postSlug: string): string {
     return `${this.hosted(place)}/${postSlug}`;
   }
@@ -55,7 +57,7 @@ export class BlogAddresses {
     return `${this.hosted(place)}/sitemap.xml`;
   }
 
-  /** One of the files of a sitemap that is too large for one file. */
+  /** Returns the address of one of the files of a sitemap that is too large for one file. */
   sitemapPart(place: BlogPlace, part: number): string {
     return `${this.hosted(place)}/sitemap-${part}.xml`;
   }
@@ -68,12 +70,27 @@ export class BlogAddresses {
     return `${this.json(place)}/${postSlug}`;
   }
 
-  /** The path of the pages' style sheet, without a host: pages may be requested at any. */
-  stylesheet(version: string): string {
-    return `${new URL(this.settings.PUBLIC_URL).pathname.replace(/\/$/, '')}/blog/style.css?v=${version}`;
+  markdownPost(place: BlogPlace, postSlug: string): string {
+    return `${this.jsonPost(place, postSlug)}.md`;
+  }
+
+  /**
+   * Returns the path of a file that all pages use. It has no host, because pages can be requested under any host name.
+   */
+  asset(name: 'style.css' | 'icon.svg', version: string): string {
+    return `${this.path}/blog/${name}?v=${version}`;
+  }
+
+  /** Returns the path of a blog's search, without a host: the form may only be sent to the host of its page. */
+  searchPath({ blogSlug }: BlogPlace): string {
+    return `${this.path}/blog/${blogSlug ?? ''}/search`;
   }
 
   get script(): string {
     return `${this.settings.PUBLIC_URL}/embed/v1.js`;
+  }
+
+  private get path(): string {
+    return new URL(this.settings.PUBLIC_URL).pathname.replace(/\/$/, '');
   }
 }

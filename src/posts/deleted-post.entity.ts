@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The id of a deleted post, until housekeeping has cleared the posts and old slugs that refer to it. */
+/** The id of a deleted post. Housekeeping deletes this row once no post and no redirect refers to the post. */
 @Entity('deleted_posts')
 export class DeletedPost {
   @PrimaryColumn('int')

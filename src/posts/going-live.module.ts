@@ -4,6 +4,6 @@ import { GoingLive } from './going-live';
 import { Post } from './post.entity';
 import { PostsModule } from './posts.module';
 
-/** Runs in processes that serve, not on the command line. */
+/** Provides GoingLive to processes of the service. Commands do not import this module. */
 @Module({ imports: [TypeOrmModule.forFeature([Post]), PostsModule], providers: [GoingLive] })
 export class GoingLiveModule {}

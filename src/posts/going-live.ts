@@ -1,33 +1,37 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThanOrEqual, Repository } from 'typeorm';
-import { Recurring } from '../database/recurring';
-import { change } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
-import { Account } from '../identity/account.entity';
+import { Recurring } from '../platform/database/recurring';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import { Account } from '../platform/tenancy/account.entity';
 import { BlogAddresses } from './blog-addresses';
 import { references } from './post-references';
-import { Post } from './post.entity';
+import { PostWriter } from './post-writer';
+import { Post, SEARCH_DUE } from './post.entity';
 import { postPayload } from './post.events';
-import { publish, PUBLISHED } from './publication';
+import { isDue, publish, statusNow } from './publication';
 
-/** The pause between two checks, in milliseconds. Readers see a post on time without it. */
+/** The pause between two checks, in milliseconds. It delays nothing for readers: for them the dates count. */
 const REST_MS = 1000;
 
-/** The most posts of one check. */
+/** The maximum number of posts that one check finds by each date. */
 const MOST = 200;
 
-/** Stores that posts have gone live, and announces it once, even if several processes run. */
+/**
+ * Stores the new status of posts whose date has come: of those that have gone live, and of those that have become
+ * private. Announces it once for each post, even if several processes run.
+ */
 @Injectable()
 export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly recurring = new Recurring({ context: 'Going live', job: 'going_live' }, REST_MS, () =>
-    this.look(),
+    this.storeDue(),
   );
 
   constructor(
     @InjectRepository(Post) private readonly posts: Repository<Post>,
     private readonly addresses: BlogAddresses,
     private readonly work: UnitOfWork,
+    private readonly writer: PostWriter,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -38,24 +42,35 @@ export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.recurring.stop();
   }
 
-  /** Handles all posts whose date has come since the last check, however long ago that was. */
-  private async look(): Promise<void> {
-    const due = await this.posts.find({
-      select: { postId: true },
-      where: { goesLiveAt: LessThanOrEqual(new Date()) },
-      order: { goesLiveAt: 'ASC' },
-      take: MOST,
-    });
-    for (const { postId } of due) await this.goLive(postId);
+  /** Stores posts whose date has come, the earliest dates first, no matter how long ago that was. */
+  private async storeDue(): Promise<void> {
+    const due = [...(await this.due('goesLiveAt')), ...(await this.due('goesPrivateAt'))];
+    for (const postId of new Set(due)) await this.store(postId);
   }
 
-  /** Of several processes the first to write wins; the units of the others run again and find nothing to do. */
-  private goLive(postId: number): Promise<void> {
-    return this.work.run(async (manager, announce) => {
-      const post = await manager.findOneBy(Post, { postId, goesLiveAt: LessThanOrEqual(new Date()) });
+  /** Returns the ids of at most MOST posts with a past date in this column. */
+  private async due(column: 'goesLiveAt' | 'goesPrivateAt'): Promise<number[]> {
+    const found = await this.posts.find({
+      select: { postId: true },
+      where: { [column]: LessThanOrEqual(new Date()) },
+      order: { [column]: 'ASC' },
+      take: MOST,
+    });
+    return found.map(({ postId }) => postId);
+  }
+
+  /**
+   * Stores one post. If several processes do so at the same time, the first write succeeds. The units of work of the
+   * others run again, and then find that the post is not due.
+   */
+  private store(postId: number): Promise<void> {
+    return this.work.run(async ({ manager, announce }) => {
+      const post = await manager.findOneBy(Post, { postId });
       const account = post && (await manager.findOneBy(Account, { accountId: post.accountId }));
-      if (!post || !account) return;
-      await change(manager, Post, post, publish(PUBLISHED, post.postPublishAt, post));
+      if (!post || !account || !isDue(post)) return;
+      const publication = publish({ ...post, postStatus: statusNow(post) }, post);
+      const changes = { ...publication, searchDue: SEARCH_DUE.soon };
+      await this.writer.write(manager, post, changes, { by: null, via: 'schedule' });
       if (account.deletedAt) return;
       const link = this.addresses.post(account, post.postSlug);
       announce(

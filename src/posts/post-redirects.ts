@@ -3,8 +3,9 @@ import { Post, PostRedirect } from './post.entity';
 import { visibility } from './publication';
 
 /**
- * Call it before a post's slug changes, and the function that it returns after. The old slug of a public post redirects to
- * it until another post takes that slug.
+ * Returns a function that redirects the old slug of a post to the post, if the post was public. Call `redirectFrom`
+ * before the slug changes, and the returned function after the change. The redirect ends when another post gets the old
+ * slug.
  */
 export function redirectFrom(post: Post): (manager: EntityManager, newSlug: string) => Promise<void> {
   const { accountId, postId, postSlug: slug } = post;
@@ -17,7 +18,10 @@ export function redirectFrom(post: Post): (manager: EntityManager, newSlug: stri
   };
 }
 
-/** Deletes the redirect from a slug. Call it when a post is deleted that took its slug from another post. */
+/**
+ * Deletes the redirect from a slug. After a post is deleted, its slug must not redirect to another post that had the
+ * slug before.
+ */
 export async function endRedirect(manager: EntityManager, accountId: number, slug: string): Promise<void> {
   await manager.delete(PostRedirect, { accountId, slug });
 }

@@ -1,10 +1,10 @@
-import { IsNull, type EntityManager } from 'typeorm';
+import { IsNull, type EntityManager, type FindOperator } from 'typeorm';
 import { Author } from '../authors/author.entity';
 import { Category } from '../categories/category.entity';
-import { invalidFields, type FieldError } from '../common/problem';
-import { lockShared } from '../database/locks';
-import { inList } from '../database/raw';
-import type { Account } from '../identity/account.entity';
+import { invalidFields, type FieldError } from '../platform/common/problem';
+import { lockShared } from '../platform/database/locks';
+import { inList } from '../platform/database/raw';
+import type { TreeAccount } from '../platform/tenancy/account.entity';
 import { Post } from './post.entity';
 import type { PostInput } from './post-writing';
 
@@ -23,31 +23,65 @@ interface Referring {
 }
 
 /**
- * Finds the records that a post refers to, in its own account and the parent. Throws 422 for each reference in the request
- * that does not exist. One that was stored before may have been deleted since.
+ * Finds the records that a post refers to, in its account and in the parent account. Throws 422 if the request names a
+ * record that does not exist. If a stored reference names a deleted record, the result for it is null.
  */
 export async function references(
   manager: EntityManager,
-  account: Account,
+  account: TreeAccount,
+  post: Referring,
+  named: Partial<PostInput> = {},
+): Promise<References> {
+  const { author, category, relatedId } = await findReferences(manager, account, post, named);
+  const errors: FieldError[] = [
+    ...missing('postAuthorId', named.postAuthorId, author),
+    ...missing('postCategoriesId', named.postCategoriesId, category),
+    ...missing('postRelatedPostId', named.postRelatedPostId, relatedId),
+  ];
+  if (errors.length > 0) throw invalidFields(errors);
+  return { author, category, relatedId };
+}
+
+/** Finds the records that a post refers to, like `references`, with null for each record that does not exist. */
+export async function findReferences(
+  manager: EntityManager,
+  account: TreeAccount,
   post: Referring,
   named: Partial<PostInput> = {},
 ): Promise<References> {
   const accountId = inList([account.accountId, account.parentAccountId].filter((id) => id !== null));
-  const { postAuthorId: authorId, postCategoriesId: catId, postRelatedPostId: relatedId } = post;
-  const author = authorId && (await manager.findOneBy(Author, { authorId, accountId, deletedAt: IsNull() }));
-  const category = catId && (await manager.findOneBy(Category, { catId, accountId, deletedAt: IsNull() }));
-  const related = relatedId && relatedId !== post.postId && { postId: relatedId, accountId };
-  // A related post that the request names is locked until the referring post is stored.
-  const isRelated =
-    related &&
-    (await (named.postRelatedPostId ? lockShared(manager, Post, related) : manager.existsBy(Post, related)));
-  const errors: FieldError[] = [
-    ...missing('postAuthorId', named.postAuthorId, author),
-    ...missing('postCategoriesId', named.postCategoriesId, category),
-    ...missing('postRelatedPostId', named.postRelatedPostId, isRelated),
-  ];
-  if (errors.length > 0) throw invalidFields(errors);
-  return { author: author || null, category: category || null, relatedId: isRelated ? relatedId : null };
+  const author = await findAuthor(manager, accountId, post.postAuthorId);
+  const category = await findCategory(manager, accountId, post.postCategoriesId);
+  const relatedId = await findRelated(manager, accountId, post, named);
+  return { author, category, relatedId };
+}
+
+type AccountIds = FindOperator<number>;
+
+async function findAuthor(manager: EntityManager, accountId: AccountIds, authorId: number | null) {
+  return authorId ? manager.findOneBy(Author, { authorId, accountId, deletedAt: IsNull() }) : null;
+}
+
+async function findCategory(manager: EntityManager, accountId: AccountIds, catId: number | null) {
+  return catId ? manager.findOneBy(Category, { catId, accountId, deletedAt: IsNull() }) : null;
+}
+
+/**
+ * Returns the id of the related post; null if it does not exist. If the request names the post, locks it until the
+ * referring post is stored.
+ */
+async function findRelated(
+  manager: EntityManager,
+  accountId: AccountIds,
+  { postId, postRelatedPostId: relatedId }: Referring,
+  named: Partial<PostInput>,
+): Promise<number | null> {
+  if (!relatedId || relatedId === postId) return null;
+  const related = { postId: relatedId, accountId };
+  const isFound = named.postRelatedPostId
+    ? await lockShared(manager, Post, related)
+    : await manager.existsBy(Post, related);
+  return isFound ? relatedId : null;
 }
 
 function missing(field: string, named: number | null | undefined, found: unknown): FieldError[] {

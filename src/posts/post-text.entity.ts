@@ -8,15 +8,15 @@ export class PostText {
   @PrimaryColumn('int')
   postId: number;
 
-  /** The version of the post that it was made from. */
+  /** The version of the post from which the text was made. */
   @Column('int')
   version: number;
 
-  /** The version of the code that made it: CLEANER. */
+  /** The version of the code that made the text: CLEANER. */
   @Column('int')
   cleaner: number;
 
-  /** Whether the content could not be cleaned, and is shown as escaped text. */
+  /** Whether the content could not be cleaned. It is then shown as escaped text. */
   @Column('boolean')
   failed: boolean;
 

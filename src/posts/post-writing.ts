@@ -1,15 +1,16 @@
-import type { EntityManager } from 'typeorm';
-import { fieldNamesOf } from '../common/declared-fields';
-import { defined, orNull } from '../common/objects';
-import { slugFrom } from '../common/slug';
-import { sortKey } from '../common/sort-key';
-import { insertRow } from '../database/inserts';
-import { nullableFields } from '../database/nullable-fields';
-import { withFreeSlug, type SlugSpace } from '../database/slugs';
-import { Post } from './post.entity';
+import { defined, orNull } from '../platform/common/objects';
+import { invalidFields } from '../platform/common/problem';
+import { slugFrom } from '../platform/common/slug';
+import { sortKey } from '../platform/common/sort-key';
+import { insertRow } from '../platform/database/inserts';
+import { clearableFields } from '../platform/database/nullable-fields';
+import { withFreeSlug, type SlugSpace } from '../platform/tenancy/slugs';
+import { firstHistory, type HistoryColumns } from './history/text-history';
+import { Post, SEARCH_DUE } from './post.entity';
 import { AddPost } from './posts.dto';
-import { DEFAULT_STATUS, publish, type Publication } from './publication';
+import { areInOrder, DEFAULT_STATUS, publish, statusNow, type Publication, type Wish } from './publication';
 import { seoScore } from './seo-score';
+import type { Attempt } from '../platform/database/unit-of-work';
 
 /** The fields of a post that a client sends, without account and slug. */
 export type PostInput = Omit<AddPost, 'accountId' | 'postSlug'>;
@@ -20,63 +21,75 @@ type PostValues = Omit<Post, 'postId' | 'postSlug' | 'seoScore'>;
 /** The columns that an update may change. */
 type ChangedValues = Omit<PostValues, 'accountId' | keyof Unwritten>;
 
-/** The fields of the input that a post may have as null, apart from those of its publication. */
+/** The input fields that a post can store as null, except those of its publication. */
 type Clearable = Exclude<
   { [Field in keyof PostInput & keyof Post]: null extends Post[Field] ? Field : never }[keyof PostInput &
     keyof Post],
   keyof Publication
 >;
 
-const NULLABLE = nullableFields(Post);
-const CLEARABLE = fieldNamesOf(AddPost).filter(
-  (name) => NULLABLE.has(name) && name !== 'postPublishAt',
-) as Clearable[];
+type PublicationDate = 'postPublishAt' | 'postUnpublishAt';
 
-/** A new post of an account; createdBy is null on the command line. */
+const CLEARABLE = clearableFields<Clearable | PublicationDate>(Post, AddPost).filter(
+  (name) => name !== 'postPublishAt' && name !== 'postUnpublishAt',
+);
+
+/** Returns the values of a new post of an account. `createdBy` is null for posts that a command adds in bulk. */
 export function newPost(
   accountId: number,
   createdBy: number | null,
   input: PostInput,
   now = new Date(),
 ): PostValues {
+  const wish = wishOf(input);
+  requireOrder(wish);
   return {
     accountId,
     ...written(input),
-    ...publish(input.postStatus ?? DEFAULT_STATUS, input.postPublishAt ?? null, undefined, now),
+    ...publish(wish, undefined, now),
+    searchDue: createdBy === null ? SEARCH_DUE.later : SEARCH_DUE.soon,
     createdBy,
+    ...firstHistory({ by: createdBy, via: createdBy === null ? 'import' : 'api' }),
     version: 1,
     createdAt: now,
     updatedAt: now,
   };
 }
 
-/** The values of a post after an update: absent fields keep theirs, null restores that of a new post. */
-export function changedPost(post: Post, input: PostInput): ChangedValues {
-  const merged = { ...post, ...defined(input) };
-  const publication = publish(merged.postStatus ?? DEFAULT_STATUS, merged.postPublishAt, post);
-  return { ...written(merged), ...publication };
+/**
+ * Returns the values of a post after an update: a field that is absent keeps its value, null restores the value of a
+ * new post.
+ */
+export function changedPost(post: Post, input: Partial<PostInput>): ChangedValues {
+  const merged = { ...post, postStatus: statusNow(post), ...defined(input) };
+  const wish = wishOf(merged);
+  if (input.postPublishAt !== undefined || input.postUnpublishAt !== undefined) requireOrder(wish);
+  return { ...written(merged), ...publish(wish, post), searchDue: SEARCH_DUE.soon };
 }
 
-/** Inserts a new post with a free slug, made from the given one or else from the title. */
+/**
+ * Inserts a new post. Its slug is made from `givenSlug`, or else from the title, and gets a number if it is already
+ * used.
+ */
 export function insertPost(
-  manager: EntityManager,
-  run: number,
+  tx: Attempt,
   values: PostValues,
   givenSlug: string | null | undefined,
 ): Promise<Post> {
   const wanted = wantedSlug(givenSlug, values.postTitle);
-  return withFreeSlug(manager, postSlugs(values.accountId), wanted, run, async (postSlug) => {
+  const { manager } = tx;
+  return withFreeSlug(tx, postSlugs(values.accountId), wanted, async (postSlug) => {
     const post = { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) };
     return { ...post, postId: await insertRow(manager, Post, post) };
   });
 }
 
-/** The wanted slug, which may be taken already. */
+/** Returns the slug that a post should have. Another post can already have it. */
 export function wantedSlug(given: string | null | undefined, title: string): string {
   return slugFrom(given ?? title, 'post');
 }
 
-/** Where post slugs are unique: in their account. */
+/** Returns the scope in which post slugs are unique: the account. */
 export function postSlugs(accountId: number, self?: number): SlugSpace<Post> {
   return {
     entity: Post,
@@ -88,8 +101,19 @@ export function postSlugs(accountId: number, self?: number): SlugSpace<Post> {
   };
 }
 
-/** The columns that the input fills, with the defaults of absent and empty fields. */
-function written(input: PostInput): Omit<ChangedValues, keyof Publication> {
+function wishOf({ postStatus, postPublishAt = null, postUnpublishAt = null }: PostInput): Wish {
+  return { postStatus: postStatus ?? DEFAULT_STATUS, postPublishAt, postUnpublishAt };
+}
+
+function requireOrder(wish: Wish): void {
+  if (areInOrder(wish)) return;
+  throw invalidFields([
+    { field: 'postUnpublishAt', code: 'conflict', message: 'must be after postPublishAt' },
+  ]);
+}
+
+/** Returns the columns that the input sets, with defaults for absent and empty fields. */
+function written(input: PostInput): Omit<ChangedValues, keyof Publication | 'searchDue'> {
   const clearable = orNull(input, CLEARABLE);
   return {
     ...clearable,
@@ -102,4 +126,4 @@ function written(input: PostInput): Omit<ChangedValues, keyof Publication> {
   };
 }
 
-type Unwritten = Pick<Post, 'createdBy' | 'version' | 'createdAt' | 'updatedAt'>;
+type Unwritten = Pick<Post, 'createdBy' | 'version' | 'createdAt' | 'updatedAt' | keyof HistoryColumns>;

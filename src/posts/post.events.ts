@@ -1,8 +1,8 @@
-import type { PostDeletePayload, PostPayload } from '../events/catalogue';
+import type { PostDeletePayload, PostPayload } from '../platform/events/catalogue';
 import type { Post } from './post.entity';
 import type { References } from './post-references';
 
-/** The payload of post events: the post after the change. */
+/** Returns the payload of a post event: the post after the change. */
 export function postPayload(post: Post, blogLink: string, { author, category }: References): PostPayload {
   return {
     ...postDeletePayload(post, blogLink),
@@ -17,7 +17,7 @@ export function postPayload(post: Post, blogLink: string, { author, category }: 
   };
 }
 
-/** The payload of a post's deletion: the post as it last was. */
+/** Returns the payload of the deletion of a post: the post before its deletion. */
 export function postDeletePayload(post: Post, blogLink: string): PostDeletePayload {
   const { postTitle, postContent, postId } = post;
   return { postTitle, postContent, articleId: postId, blogLink };

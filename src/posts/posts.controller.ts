@@ -1,37 +1,71 @@
 import { Body } from '@nestjs/common';
-import { Api, Operation } from '../common/operation';
-import { Caller, CurrentCaller } from '../identity/caller';
+import { Api, Operation } from '../platform/operations/operation';
+import { Caller } from '../platform/access/caller';
+import { CurrentCaller } from '../platform/access/caller-request';
 import { AddPost, EmbedCodeView, ListPosts, PostEmbedCode, PostId, PostView, UpdatePost } from './posts.dto';
 import { PostsService } from './posts.service';
 
-/** The maximal size of a body with a post, in bytes: 2 MiB, since JSON may escape its content. */
+/**
+ * The maximum size of a request body with a post, in bytes: 2 MiB. This is twice the maximum size of a content, because
+ * JSON escapes some characters.
+ */
 const bodyLimit = 2_097_152;
 
 @Api('Posts')
 export class PostsController {
   constructor(private readonly posts: PostsService) {}
 
-  @Operation('listposts', 'List Posts', [PostView])
+  @Operation('listposts', 'List Posts', [PostView], {
+    description:
+      'Lists posts of an account, the newest first. Filters are fields of the post; `fields` selects what is answered.',
+    role: 'Viewer',
+    on: 'account',
+  })
   list(@CurrentCaller() caller: Caller, @Body() body: ListPosts) {
     return this.posts.list(caller, body);
   }
 
-  @Operation('addpost', 'Add Post', PostView, { status: 201, idempotent: true, bodyLimit })
+  @Operation('addpost', 'Add Post', PostView, {
+    description:
+      'Adds a post. It is a draft unless `postStatus` makes it public. Sends the event `post.create`.',
+    role: 'Contributor',
+    on: 'account',
+    status: 201,
+    idempotent: true,
+    bodyLimit,
+  })
   add(@CurrentCaller() caller: Caller, @Body() body: AddPost) {
     return this.posts.add(caller, body);
   }
 
-  @Operation('updatepost', 'Update Post', PostView, { versioned: true, bodyLimit })
+  @Operation('updatepost', 'Update Post', PostView, {
+    description:
+      'Changes the fields that are sent; an absent field stays as it is, and an empty one is cleared. Sends the event `post.update`.',
+    role: 'Contributor',
+    on: 'record',
+    versioned: true,
+    bodyLimit,
+  })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdatePost) {
     return this.posts.update(caller, body);
   }
 
-  @Operation('deletepost', 'Delete Post', PostView, { versioned: true })
+  @Operation('deletepost', 'Delete Post', PostView, {
+    description: 'Deletes a post, and answers with it as it last was. Sends the event `post.delete`.',
+    role: 'Contributor',
+    on: 'record',
+    versioned: true,
+  })
   remove(@CurrentCaller() caller: Caller, @Body() body: PostId) {
     return this.posts.remove(caller, body);
   }
 
-  @Operation('postembedcode', 'Post Embed Code', EmbedCodeView)
+  @Operation('postembedcode', 'Post Embed Code', EmbedCodeView, {
+    description:
+      'Answers with the HTML that shows the posts of an account in any page, and with the addresses of its blog and feeds.',
+    role: 'Viewer',
+    on: 'account',
+  })
   embedCode(@CurrentCaller() caller: Caller, @Body() _body: PostEmbedCode) {
     return this.posts.embedCode(caller);
   }

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import {
   AccountId,
-  AlsoSpelled,
   BOUNDS,
   Content,
   HttpUrl,
@@ -15,17 +14,21 @@ import {
   RecordId,
   Text,
   YesNo,
-} from '../common/fields';
-import { Image } from '../common/image-field';
-import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
+} from '../platform/common/fields';
+import { AlsoSpelled } from '../platform/common/also-spelled';
+import { Image } from '../platform/common/image-field';
+import { RecordIdOr, RecordSlug } from '../platform/common/record-or-slug';
+import { FieldNames, SortBy, TreeListOptions } from '../platform/lists/list.dto';
 import { VISIBILITIES, type Visibility } from './publication';
 
 /** The maximal size of a post's content, in bytes: 1 MiB. */
-const CONTENT_BYTES = 1_048_576;
+export const CONTENT_BYTES = 1_048_576;
 
 const Slug = () => Text({ max: BOUNDS.slug, trim: true, example: 'hello-world' });
 const Picture = () => Image('https://example.com/hello.jpg');
-const Status = () => Text({ max: BOUNDS.status, example: 'published' });
+const UnpublishAt = () => Instant(undefined, '2036-01-31T08:00:00.000Z');
+/** Declares the status of a post. */
+export const Status = () => Text({ max: BOUNDS.status, example: 'published' });
 const Seo = (example: string) => Text({ max: BOUNDS.seo, example });
 
 export class PostId {
@@ -33,7 +36,7 @@ export class PostId {
   @AccountId() accountId: number;
 }
 
-/** The input of addpost; updatepost takes the same fields. */
+/** The input of addpost. updatepost accepts the same fields. */
 export class AddPost {
   @AccountId() accountId: number;
   @Name('Hello, world') postTitle: string;
@@ -45,6 +48,7 @@ export class AddPost {
   @Optional() @Int(1, undefined, { example: null }) postRelatedPostId?: number | null;
   @Optional() @Status() postStatus?: string | null;
   @Optional() @Instant() postPublishAt?: Date | null;
+  @Optional() @UnpublishAt() postUnpublishAt?: Date | null;
   @Optional() @Name('Read more') postButtonText?: string | null;
   @Optional() @Seo('hello') postSeoPrimaryKeyword?: string | null;
   @Optional() @Seo('greeting, world') postSeoOtherKeyword?: string | null;
@@ -85,7 +89,7 @@ class PostCategory {
   @Name('News') catName: string;
 }
 
-/** A post as every operation answers it. */
+/** A post as every operation returns it. */
 export class PostView {
   @Id() postId: number;
   @Id() accountId: number;
@@ -102,6 +106,7 @@ export class PostView {
   @Status() postStatus: string;
   @OneOf(VISIBILITIES, { example: 'public' }) postVisibility: Visibility;
   @Nullable() @Instant() postPublishAt: Date | null;
+  @Nullable() @UnpublishAt() postUnpublishAt: Date | null;
   @Nullable() @Instant('Null before it first became public.') publishedAt: Date | null;
   @Nullable() @Name('Read more') postButtonText: string | null;
   @Nullable() @Seo('hello') postSeoPrimaryKeyword: string | null;
@@ -118,13 +123,26 @@ export class PostView {
   @Instant() updatedAt: Date;
 }
 
-export class ListPosts extends TreeListOptions {
+export class GetPost {
   @AccountId() accountId: number;
-
-  @SortBy(['id', 'createdAt', 'updatedAt', 'postTitle', 'postPublishAt', 'postStatus'])
-  sort?: string | null;
-
+  @RecordIdOr('postSlug') postId?: number | null;
+  @RecordSlug() postSlug?: string | null;
   @FieldNames(PostView) fields?: string[] | null;
+}
+
+/** The sorts of lists of posts. */
+export const POST_SORTS = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'postTitle',
+  'postPublishAt',
+  'postStatus',
+] as const;
+
+/** The options and filters of lists of posts. */
+export class PostFilters extends TreeListOptions {
+  @AccountId() accountId: number;
   @Optional() @Id() postId?: number | null;
   @Optional() @Name('Hello, world') postTitle?: string | null;
   @Optional() @Slug() postSlug?: string | null;
@@ -138,9 +156,21 @@ export class ListPosts extends TreeListOptions {
   @Optional() @YesNo('No') postHidePostFromBlog?: YesOrNo | null;
 }
 
+export class ListPosts extends PostFilters {
+  @SortBy(POST_SORTS) sort?: string | null;
+  @FieldNames(PostView) fields?: string[] | null;
+}
+
 /** The embed code, and the addresses of the blog and its feeds. */
 export class EmbedCodeView {
-  @ApiProperty({ type: 'string', example: '<div data-blog="acme"></div>' }) embedCode: string;
+  @ApiProperty({
+    type: 'string',
+    maxLength: BOUNDS.given,
+    description: 'The HTML to put into a page.',
+    example: '<div data-blog="acme"></div>',
+  })
+  embedCode: string;
+
   @Text({ max: BOUNDS.slug, example: 'acme' }) blogSlug: string;
   @HttpUrl('https://blog.example.com/embed/v1.js') scriptUrl: string;
   @HttpUrl('https://blog.example.com/blog/acme') blogUrl: string;

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Listing } from '../lists/listing';
-import type { Computed, ListingSpec } from '../lists/listing-spec';
+import { Listing } from '../platform/lists/listing';
+import type { Computed, ListingSpec } from '../platform/lists/listing-spec';
 import { BlogAddresses, type BlogPlace } from './blog-addresses';
 import { Post } from './post.entity';
 import { PostView } from './posts.dto';
 import { publishedAt, statusNow, visibility, type Publication } from './publication';
 
-/** A post with its joined columns, as far as computed fields need them. */
+/** The columns of a post, and of the records joined to it, that computed fields need. */
 type PostRow = Publication & BlogPlace & { postSlug: string } & Record<string, unknown>;
 
 const AUTHOR = ['authorId', 'authorName'];
 const CATEGORY = ['catId', 'catName'];
-const PUBLICATION = ['postStatus', 'postPublishAt', 'visibleFrom', 'firstPublicAt', 'goesLiveAt'];
+const PUBLICATION = [
+  ...['postStatus', 'postPublishAt', 'postUnpublishAt'],
+  ...['visibleFrom', 'firstPublicAt', 'goesLiveAt', 'goesPrivateAt'],
+];
 
+/** The listing of posts, except the fields that need the addresses of the installation. */
 const SPEC = {
   entity: Post,
   id: 'postId',
@@ -22,7 +26,7 @@ const SPEC = {
     postCategoriesId: computed(['catId'], ({ catId }) => catId),
     postCategory: computed(CATEGORY, ({ catId, catName }) => catId && { catId, catName }),
     postRelatedPostId: computed(['relatedId'], ({ relatedId }) => relatedId),
-    postStatus: computed(PUBLICATION, statusNow),
+    postStatus: computed(PUBLICATION, (row) => statusNow(row)),
     postVisibility: computed(PUBLICATION, (row) => visibility(row)),
     publishedAt: computed(PUBLICATION, (row) => publishedAt(row)),
   },
@@ -62,16 +66,21 @@ const SPEC = {
       'LEFT JOIN categories category ON category.cat_id = r.post_categories_id AND category.deleted_at IS NULL',
     related: 'LEFT JOIN posts related ON related.post_id = r.post_related_post_id',
   },
-  heavy: { field: 'postContent', bytes: 'contentBytes' },
+  largeColumn: { field: 'postContent', bytes: 'contentBytes' },
 } satisfies ListingSpec;
 
-/** Posts as lists and single answers show them. */
+/** Posts as lists and single responses show them. */
 @Injectable()
 export class PostListing extends Listing<PostView> {
   constructor(addresses: BlogAddresses) {
-    const postUrl = computed(['postSlug', 'blogSlug', 'blogUrl'], (row) => addresses.post(row, row.postSlug));
-    super(PostView, { ...SPEC, computed: { ...SPEC.computed, postUrl } });
+    super(PostView, postSpec(addresses));
   }
+}
+
+/** Returns the definition of a listing of posts. */
+export function postSpec(addresses: BlogAddresses) {
+  const postUrl = computed(['postSlug', 'blogSlug', 'blogUrl'], (row) => addresses.post(row, row.postSlug));
+  return { ...SPEC, computed: { ...SPEC.computed, postUrl } } satisfies ListingSpec;
 }
 
 function computed(needs: string[], read: (row: PostRow) => unknown): Computed {

@@ -9,7 +9,7 @@ export interface ScoredPost {
   postSeoMetaDescription: string | null;
 }
 
-/** A post as the checks read it: lower case, the content as plain words. */
+/** A post in the form that the checks read: texts in lower case, the content as plain words. */
 interface Read {
   post: ScoredPost;
   title: string;
@@ -28,7 +28,9 @@ interface Check {
 const contains = (text: string, { keyword }: Read) => keyword !== '' && text.includes(keyword);
 const between = (value: number, min: number, max: number) => value >= min && value <= max;
 
-/** The lengths, in characters or words, that search engines show whole or value; density is in keywords per word. */
+/**
+ * The ranges of values that pass: lengths in UTF-16 code units, and the density in occurrences of the keyword per word.
+ */
 const BOUNDS = {
   title: [10, 70],
   seoTitle: [30, 60],
@@ -38,7 +40,7 @@ const BOUNDS = {
 const ENOUGH_WORDS = 300;
 const OPENING_WORDS = 100;
 
-/** The named checks with their points, 100 in all. docs/seo-score.md prints them. */
+/** The checks by name, with their points, 100 in total. docs/seo-score.md lists them. */
 export const SEO_CHECKS: Readonly<Record<string, Check>> = {
   'keyword in title': { points: 15, passes: (read) => contains(read.title, read) },
   'keyword in slug': {
@@ -66,7 +68,10 @@ export const SEO_CHECKS: Readonly<Record<string, Check>> = {
   },
 };
 
-/** 0 to 100: the points of the checks that a post passes. The same content gives the same score. */
+/**
+ * Returns the score, from 0 to 100: the sum of the points of the checks that the post passes. The same content always
+ * has the same score.
+ */
 export function seoScore(post: ScoredPost): number {
   const read = readPost(post);
   return Object.values(SEO_CHECKS).reduce((sum, { points, passes }) => sum + (passes(read) ? points : 0), 0);
@@ -89,7 +94,7 @@ function readPost(post: ScoredPost): Read {
   };
 }
 
-/** The share of the words at which the keyword begins. */
+/** Returns the number of occurrences of the keyword per word of the content. */
 function density({ text, words, keyword }: Read): number {
   return keyword === '' || words.length === 0 ? 0 : (text.split(keyword).length - 1) / words.length;
 }

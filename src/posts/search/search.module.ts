@@ -1,0 +1,13 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Settings } from '../../platform/settings/settings';
+import { TextsModule } from '../texts/texts.module';
+import { SearchIndex } from './search-index';
+
+/** Stores the words of posts, in processes with the role `worker` or `all`. */
+@Module({})
+export class SearchModule {
+  static with({ ROLE }: Settings): DynamicModule {
+    if (ROLE === 'api') return { module: SearchModule };
+    return { module: SearchModule, imports: [TextsModule], providers: [SearchIndex] };
+  }
+}

@@ -1,0 +1,57 @@
+/** A piece of HTML in its original spelling: a text, a tag or a comment. */
+export interface Piece {
+  kind: 'text' | 'open' | 'close' | 'comment';
+  html: string;
+  /** The name of a tag in lower case; empty for texts and comments. */
+  name: string;
+}
+
+/** The beginning of a tag, of a comment or of a declaration. Any other `<` is text. */
+const BEGINNING = /<(?:\/?[a-z]|[!?])/gi;
+
+/** Either a quoted value of an attribute, which can contain `>`, or the `>` that ends the tag. */
+const VALUE_OR_END = /=\s*(?:"[^"]*"|'[^']*')|>/g;
+
+const NAME = /^<\/?([a-z][a-z0-9:-]*)/i;
+
+/**
+ * Yields the pieces of HTML in order; joined, they are the HTML. Markup without an end is one piece up to the end of
+ * the HTML.
+ */
+export function* piecesOf(html: string): Generator<Piece> {
+  let at = 0;
+  while (at < html.length) {
+    const begin = nextMarkup(html, at);
+    if (begin > at) yield { kind: 'text', html: html.slice(at, begin), name: '' };
+    if (begin === html.length) return;
+    at = markupEnd(html, begin);
+    yield markup(html.slice(begin, at));
+  }
+}
+
+/** Returns the index after the tag, comment or declaration that begins at `at`. */
+export function markupEnd(html: string, at: number): number {
+  if (html.startsWith('<!--', at)) return endAfter(html, '-->', at + 4);
+  if (/[!?]/.test(html.charAt(at + 1))) return endAfter(html, '>', at);
+  VALUE_OR_END.lastIndex = at;
+  for (let found = VALUE_OR_END.exec(html); found; found = VALUE_OR_END.exec(html)) {
+    if (found[0] === '>') return VALUE_OR_END.lastIndex;
+  }
+  return html.length;
+}
+
+function nextMarkup(html: string, at: number): number {
+  BEGINNING.lastIndex = at;
+  return BEGINNING.exec(html)?.index ?? html.length;
+}
+
+function endAfter(html: string, end: string, from: number): number {
+  const at = html.indexOf(end, from);
+  return at < 0 ? html.length : at + end.length;
+}
+
+function markup(html: string): Piece {
+  const [, name] = NAME.exec(html) ?? [];
+  if (!name) return { kind: 'comment', html, name: '' };
+  return { kind: html.startsWith('</') ? 'close' : 'open', html, name: name.toLowerCase() };
+}

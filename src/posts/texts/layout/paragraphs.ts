@@ -1,0 +1,167 @@
+import { isBlock, isOpaque, OpenBlocks } from './contexts';
+import { isVisible, paragraphsOf, shownLines, type Inline } from './lines';
+import { piecesOf, type Piece } from './markup';
+
+/** The comments of WordPress that end a paragraph. */
+const BOUNDARY = /^<!--\s*(?:\/?wp:|more\b|nextpage\b)/;
+
+/** The maximum depth of nested blocks. Contents that nest deeper would also be rejected by `cleanHtml`. */
+const DEEPEST = 1000;
+
+/**
+ * Returns the HTML with paragraphs and line breaks, as WordPress shows it. In text outside of blocks, blank lines
+ * divide paragraphs, and line ends become `<br>`. If the content is loose (see `isLoose`), line ends within blocks become
+ * `<br>`, too. Addresses that stand alone on a line become links.
+ */
+export function withParagraphs(html: string): string {
+  const plain = html.includes('\r') ? html.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : html;
+  const hasBlocks = plain.includes('<!-- wp:');
+  const layout = new Layout(!hasBlocks && isLoose(plain), hasBlocks);
+  for (const piece of piecesOf(plain)) layout.add(piece);
+  return layout.end();
+}
+
+/**
+ * Returns whether a content is loose: it has text outside of all blocks, and was not written in the block editor. Such
+ * a content was typed as plain text, so its line ends are meant to be seen.
+ */
+function isLoose(html: string): boolean {
+  const blocks = new OpenBlocks();
+  for (const piece of piecesOf(html)) {
+    if (isBlock(piece.name)) blocks.meet(piece);
+    else if (blocks.depth === 0 && isVisible([piece])) return true;
+  }
+  return false;
+}
+
+/** The HTML before, after and between paragraphs. */
+const WHOLE: [string, string, string] = ['<p>', '</p>', '\n'];
+
+/** Joins the pieces of a content, with paragraphs and line breaks. */
+class Layout {
+  private readonly blocks = new OpenBlocks();
+  private readonly shown: string[] = [];
+  private inline: Piece[] = [];
+  private inLink = false;
+  /** The open element whose content is kept unchanged, with its pieces so far; null outside of such elements. */
+  private opaque: { name: string; html: string[] } | null = null;
+
+  constructor(
+    private readonly isLoose: boolean,
+    private readonly hasBlocks: boolean,
+  ) {}
+
+  add(piece: Piece): void {
+    if (this.opaque) this.addOpaque(this.opaque, piece);
+    else if (piece.kind === 'open' && isOpaque(piece.name))
+      this.opaque = { name: piece.name, html: [piece.html] };
+    else if (isBoundary(piece)) this.addBlock(piece);
+    else this.inline.push(piece);
+  }
+
+  end(): string {
+    if (this.opaque) this.closeOpaque(this.opaque);
+    this.flush();
+    return this.shown.join('');
+  }
+
+  private addOpaque(opaque: { name: string; html: string[] }, { kind, html, name }: Piece): void {
+    opaque.html.push(html);
+    if (kind === 'close' && name === opaque.name) this.closeOpaque(opaque);
+  }
+
+  private closeOpaque({ name, html }: { name: string; html: string[] }): void {
+    this.opaque = null;
+    const piece: Piece = { kind: 'open', name, html: html.join('') };
+    if (!isBlock(name)) this.inline.push(piece);
+    else {
+      this.flush();
+      this.blocks.meet(piece);
+      this.blocks.meet({ kind: 'close', name });
+      this.shown.push(piece.html);
+    }
+  }
+
+  private addBlock(piece: Piece): void {
+    this.flush();
+    this.shown.push(piece.html);
+    this.blocks.meet(piece);
+    if (this.blocks.depth > DEEPEST) throw new Error('too many elements');
+  }
+
+  /** Writes the inline content since the last block. */
+  private flush(): void {
+    const pieces = this.inline;
+    this.inline = [];
+    if (pieces.length > 0) this.shown.push(this.shownInline(pieces));
+  }
+
+  private shownInline(pieces: readonly Piece[]): string {
+    if (!isVisible(pieces)) return this.unchanged(pieces);
+    switch (this.blocks.context) {
+      case undefined:
+        return this.paragraphs(pieces, WHOLE);
+      case 'quote':
+        return this.quoted(pieces);
+      case 'flow':
+        return this.divided(pieces);
+      case 'paragraph':
+        return this.parted(pieces);
+      case 'line':
+        return this.lines(pieces, this.isLoose);
+    }
+  }
+
+  /** Lays out the text of a block: in paragraphs if blank lines divide it, else in lines. */
+  private divided(pieces: readonly Piece[]): string {
+    const isDivided = paragraphsOf(pieces).filter(isVisible).length > 1;
+    return isDivided ? this.paragraphs(pieces, WHOLE) : this.lines(pieces, this.isLoose);
+  }
+
+  /**
+   * Lays out the text of a quote. Without blank lines it becomes one paragraph, except in a content of the block
+   * editor.
+   */
+  private quoted(pieces: readonly Piece[]): string {
+    const shown = this.divided(pieces);
+    return this.hasBlocks || shown.startsWith('<p>') ? shown : `<p>${shown}</p>`;
+  }
+
+  private parted(pieces: readonly Piece[]): string {
+    return this.isLoose ? this.paragraphs(pieces, ['', '', '</p>\n<p>']) : this.lines(pieces, false);
+  }
+
+  private paragraphs(pieces: readonly Piece[], [open, close, between]: [string, string, string]): string {
+    let [shown, separator] = ['', ''];
+    for (const paragraph of paragraphsOf(pieces)) {
+      if (isVisible(paragraph)) {
+        shown += separator + open + this.lines(paragraph, true) + close;
+        separator = between;
+      } else {
+        shown += this.unchanged(paragraph);
+      }
+    }
+    return shown;
+  }
+
+  private lines(pieces: readonly Inline[], breaks: boolean): string {
+    const shown = shownLines(pieces, { breaks, inLink: this.inLink });
+    this.note(pieces);
+    return shown;
+  }
+
+  private unchanged(pieces: readonly Inline[]): string {
+    this.note(pieces);
+    return pieces.map(({ html }) => html).join('');
+  }
+
+  /** Records whether a link is still open after the given pieces. */
+  private note(pieces: readonly Inline[]): void {
+    const last = pieces.findLast(({ name }) => name === 'a');
+    if (last) this.inLink = last.kind === 'open';
+  }
+}
+
+function isBoundary({ kind, html, name }: Piece): boolean {
+  return kind === 'comment' ? BOUNDARY.test(html) : isBlock(name);
+}

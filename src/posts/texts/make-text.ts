@@ -1,0 +1,46 @@
+import { xmlText } from '../../platform/common/xml-text';
+import { cleanHtml } from './clean-html';
+import { beginningOf, excerptOf, textOfCleaned } from './excerpt';
+import { laidOut } from './layout/laid-out';
+import { htmlToMarkdown } from './html-to-markdown';
+import { postWords } from './post-words';
+import type { MadeText, TextJob, TextResults } from './text-jobs';
+
+/** Runs a job of the worker thread. A content that cannot be cleaned becomes escaped text. */
+export function makeText(job: TextJob): TextResults[TextJob['kind']] {
+  if (job.kind === 'excerpts') return job.beginnings.map(excerpt);
+  if (job.kind === 'markdown') return markdown(job.html);
+  if (job.kind === 'words') return postWords(job.title, textOfCleaned(whole(job.content).html));
+  return job.kind === 'whole' ? whole(job.content) : escaped(job.content);
+}
+
+function whole(content: string): MadeText {
+  try {
+    return { html: cleanHtml(laidOut(content)), excerpt: excerpt(beginningOf(content)), failed: false };
+  } catch {
+    return escaped(content);
+  }
+}
+
+function escaped(content: string): MadeText {
+  const html = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return { html: `<p>${xmlText(html)}</p>`, excerpt: excerpt(beginningOf(content)), failed: true };
+}
+
+/** Returns the HTML as Markdown; the HTML itself, which Markdown allows, if it cannot be converted. */
+function markdown(html: string): string {
+  try {
+    return htmlToMarkdown(html);
+  } catch {
+    return html;
+  }
+}
+
+/** Returns the excerpt; empty if the beginning cannot be parsed. */
+function excerpt(beginning: string): string {
+  try {
+    return excerptOf(beginning);
+  } catch {
+    return '';
+  }
+}

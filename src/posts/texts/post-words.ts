@@ -1,0 +1,34 @@
+import { searchableText, wordsOf } from '../../platform/common/search-words';
+import type { PostWord, PostWords } from './text-jobs';
+
+/**
+ * The maximum number of different words by which a post is found. Words of the title come first, then those of the text
+ * in their order.
+ */
+export const MOST_WORDS = 5000;
+
+/** Returns the different words of a title and a text, with the place of each in the text. */
+export function postWords(title: string, content: string): PostWords {
+  const words = new Map<string, PostWord>();
+  for (const { word } of wordsOf(searchableText(title))) {
+    words.set(word, { word, inTitle: true, position: null });
+  }
+  const text = searchableText(content);
+  const position = counter(text);
+  for (const { word, from } of wordsOf(text)) {
+    const known = words.get(word);
+    if (known) known.position ??= position(from);
+    else if (words.size < MOST_WORDS) words.set(word, { word, inTitle: false, position: position(from) });
+  }
+  return { text, words: [...words.values()] };
+}
+
+/** Returns a function that converts ascending offsets of a text from UTF-16 units to code points. */
+function counter(text: string): (offset: number) => number {
+  let units = 0;
+  let points = 0;
+  return (offset) => {
+    for (; units < offset; points++) units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1;
+    return points;
+  };
+}

@@ -1,0 +1,50 @@
+import { Body } from '@nestjs/common';
+import { Caller } from '../../platform/access/caller';
+import { CurrentCaller } from '../../platform/access/caller-request';
+import { Api, Operation } from '../../platform/operations/operation';
+import { PostId, PostView } from '../posts.dto';
+import { PurgeService } from './purge.service';
+import { RestoreService } from './restore.service';
+import { ListTrash, RestorePost, TrashedPostView } from './trash.dto';
+import { TrashService } from './trash.service';
+
+@Api('Trash')
+export class TrashController {
+  constructor(
+    private readonly trash: TrashService,
+    private readonly restores: RestoreService,
+    private readonly purges: PurgeService,
+  ) {}
+
+  @Operation('posts/trash', 'List Trash', [TrashedPostView], {
+    description:
+      'Lists the deleted posts of an account that can be restored, the newest deletion first. Filters, sorts and `fields` are those of `listposts`, and `deletedAt`.',
+    role: 'Contributor',
+    on: 'account',
+  })
+  list(@CurrentCaller() caller: Caller, @Body() body: ListTrash) {
+    return this.trash.list(caller, body);
+  }
+
+  @Operation('posts/restore', 'Restore Post', PostView, {
+    description:
+      'Restores a deleted post under its id, with its slug or the next free one. It is a draft unless `postStatus` makes it public. A category, an author or a related post that has been deleted is left out. Sends the event `post.update`.',
+    role: 'Contributor',
+    on: 'record',
+    versioned: true,
+  })
+  restore(@CurrentCaller() caller: Caller, @Body() body: RestorePost) {
+    return this.restores.restore(caller, body);
+  }
+
+  @Operation('posts/purge', 'Purge Post', TrashedPostView, {
+    description:
+      'Deletes a post in the trash for good, and answers with it as it last was. No text of the post is kept: stored payloads of its events are emptied as soon as their deliveries have ended. Sends no event.',
+    role: 'Editor',
+    on: 'record',
+    versioned: true,
+  })
+  purge(@CurrentCaller() caller: Caller, @Body() body: PostId) {
+    return this.purges.purge(caller, body);
+  }
+}

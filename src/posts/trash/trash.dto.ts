@@ -1,0 +1,29 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Id, Instant, Name, Nullable, Optional } from '../../platform/common/fields';
+import { FieldNames, SortBy } from '../../platform/lists/list.dto';
+import { POST_SORTS, PostFilters, PostId, PostView, Status } from '../posts.dto';
+
+/** A person as records name one. */
+export class NamedPerson {
+  @Id() userId: number;
+  @Name('Jane Doe') name: string;
+}
+
+/** A post in the trash. */
+export class TrashedPostView extends PostView {
+  @Instant() deletedAt: Date;
+  @Nullable() @ApiProperty({ type: NamedPerson }) deletedBy: NamedPerson | null;
+  @Instant() purgeAt: Date;
+}
+
+/** The sort of the trash if the request names none: the newest deletion first. */
+export const NEWEST_DELETION = '-deletedAt';
+
+export class ListTrash extends PostFilters {
+  @SortBy([...POST_SORTS, 'deletedAt'], NEWEST_DELETION) sort?: string | null;
+  @FieldNames(TrashedPostView) fields?: string[] | null;
+}
+
+export class RestorePost extends PostId {
+  @Optional() @Status() postStatus?: string | null;
+}

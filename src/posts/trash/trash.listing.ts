@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Listing } from '../../platform/lists/listing';
+import type { Computed, Row } from '../../platform/lists/listing-spec';
+import { Settings } from '../../platform/settings/settings';
+import { BlogAddresses } from '../blog-addresses';
+import { postSpec } from '../posts.listing';
+import { publishedAt, type Publication, type Visibility } from '../publication';
+import { TrashedPost } from '../trashed-post.entity';
+import { purgeTime } from './trash-time';
+import { TrashedPostView, type NamedPerson } from './trash.dto';
+
+/** The columns of the user who deleted a post. */
+const DELETER = {
+  deleterId: 'deleter.user_id',
+  deleterEmail: 'deleter.email',
+  deleterFirstName: 'deleter.first_name',
+  deleterLastName: 'deleter.last_name',
+};
+
+/** The fields of a post in the trash. Its publication is the one at its deletion. */
+const COMPUTED = {
+  postStatus: { needs: ['postStatus'], read: ({ postStatus }) => postStatus },
+  postVisibility: { needs: ['visibleFrom', 'goesLiveAt'], read: visibilityOf },
+  publishedAt: {
+    needs: ['postPublishAt', 'visibleFrom', 'firstPublicAt', 'deletedAt'],
+    read: (row) => publishedAt(row as unknown as Publication, row.deletedAt as Date),
+  },
+  deletedBy: { needs: Object.keys(DELETER), read: deleterOf },
+} satisfies Record<string, Computed>;
+
+/** Posts in the trash as lists and single responses show them. */
+@Injectable()
+export class TrashListing extends Listing<TrashedPostView> {
+  constructor(addresses: BlogAddresses, settings: Settings) {
+    const posts = postSpec(addresses);
+    super(TrashedPostView, {
+      ...posts,
+      entity: TrashedPost,
+      unchanging: true,
+      computed: { ...posts.computed, ...COMPUTED, purgeAt: purgeTimeBy(settings) },
+      sorts: { ...posts.sorts, deletedAt: 'deletedAt' },
+      joined: { ...posts.joined, ...DELETER },
+      joins: { ...posts.joins, deleter: 'LEFT JOIN users deleter ON deleter.user_id = r.deleted_by' },
+    });
+  }
+}
+
+function purgeTimeBy(settings: Settings): Computed {
+  return { needs: ['deletedAt'], read: ({ deletedAt }) => purgeTime(deletedAt as Date, settings) };
+}
+
+function visibilityOf({ visibleFrom, goesLiveAt }: Row): Visibility {
+  if (visibleFrom === null) return 'private';
+  return goesLiveAt === null ? 'public' : 'scheduled';
+}
+
+/** Returns who deleted a post, by name, or by e-mail while the name is not known. */
+function deleterOf(row: Row): NamedPerson | null {
+  const { deleterId, deleterEmail, deleterFirstName, deleterLastName } = row;
+  if (deleterId === null) return null;
+  const name = [deleterFirstName, deleterLastName].filter(Boolean).join(' ');
+  return { userId: deleterId as number, name: name || (deleterEmail as string) };
+}

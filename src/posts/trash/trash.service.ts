@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, Repository, type EntityManager } from 'typeorm';
+import type { Caller } from '../../platform/access/caller';
+import { findOwned, type Found } from '../../platform/access/owned-records';
+import type { Page } from '../../platform/common/page';
+import { ListScopes } from '../../platform/lists/scopes';
+import { Settings } from '../../platform/settings/settings';
+import type { PostId } from '../posts.dto';
+import { TrashedPost } from '../trashed-post.entity';
+import { trashFilters } from './trash-conditions';
+import { trashStart } from './trash-time';
+import { NEWEST_DELETION, type ListTrash, type TrashedPostView } from './trash.dto';
+import { TrashListing } from './trash.listing';
+
+/** Lists and finds the deleted posts of accounts. */
+@Injectable()
+export class TrashService {
+  constructor(
+    @InjectRepository(TrashedPost) private readonly trash: Repository<TrashedPost>,
+    private readonly listing: TrashListing,
+    private readonly scopes: ListScopes,
+    private readonly settings: Settings,
+  ) {}
+
+  async list(caller: Caller, query: ListTrash): Promise<Page<TrashedPostView>> {
+    const scope = await this.scopes.of(caller, query);
+    const filters = trashFilters(query, trashStart(this.settings));
+    const { sort, postId } = query;
+    const asked = { ...query, scope, filters, sort: sort ?? NEWEST_DELETION, unique: Boolean(postId) };
+    return this.listing.page(this.trash.manager, asked);
+  }
+
+  /** Finds a post in the trash as `findOwned` does; one whose time is over counts as purged. */
+  find(manager: EntityManager, caller: Caller, { accountId, postId }: PostId): Promise<Found<TrashedPost>> {
+    const deletedAt = MoreThan(trashStart(this.settings));
+    return findOwned(manager, TrashedPost, caller, { accountId, postId, deletedAt });
+  }
+
+  /** Returns the view of a post in the trash. */
+  view(manager: EntityManager, { postId }: TrashedPost): Promise<TrashedPostView> {
+    return this.listing.one(manager, postId);
+  }
+}

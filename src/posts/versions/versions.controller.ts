@@ -1,0 +1,60 @@
+import { Body } from '@nestjs/common';
+import { Caller } from '../../platform/access/caller';
+import { CurrentCaller } from '../../platform/access/caller-request';
+import { Api, Operation } from '../../platform/operations/operation';
+import { PostView } from '../posts.dto';
+import {
+  LabelPostVersion,
+  ListPostVersions,
+  PostVersionDetail,
+  PostVersionNumber,
+  PostVersionView,
+  RestorePostVersion,
+} from './versions.dto';
+import { VersionsService } from './versions.service';
+
+@Api('Post Versions')
+export class VersionsController {
+  constructor(private readonly versions: VersionsService) {}
+
+  @Operation('posts/versions', 'List Post Versions', [PostVersionView], {
+    description:
+      'Lists the versions of a post, the newest first. The first one is the post as it is now. Versions without a label are pruned above VERSIONS_KEEP.',
+    role: 'Contributor',
+    on: 'record',
+  })
+  list(@CurrentCaller() caller: Caller, @Body() body: ListPostVersions) {
+    return this.versions.list(caller, body);
+  }
+
+  @Operation('posts/version', 'Get Post Version', PostVersionDetail, {
+    description:
+      'Answers with a version of a post, and with the post as it was. A version that changed no field is found under each of its numbers.',
+    role: 'Contributor',
+    on: 'record',
+  })
+  get(@CurrentCaller() caller: Caller, @Body() body: PostVersionNumber) {
+    return this.versions.get(caller, body);
+  }
+
+  @Operation('posts/label', 'Label Post Version', PostVersionView, {
+    description: 'Sets the label of a version, or clears it. A version with a label is never pruned.',
+    role: 'Contributor',
+    on: 'record',
+  })
+  label(@CurrentCaller() caller: Caller, @Body() body: LabelPostVersion) {
+    return this.versions.label(caller, body);
+  }
+
+  @Operation('posts/restoreversion', 'Restore Post Version', PostView, {
+    description:
+      'Brings the fields of a version back, as an update that makes a new version. Status, dates, slug and Yes/No fields stay as they are unless `fields` names them. Sends the event `post.update`.',
+    role: 'Contributor',
+    on: 'record',
+    versioned: true,
+    whole: true,
+  })
+  restore(@CurrentCaller() caller: Caller, @Body() body: RestorePostVersion) {
+    return this.versions.restore(caller, body);
+  }
+}

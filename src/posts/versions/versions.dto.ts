@@ -1,0 +1,95 @@
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import {
+  AccountId,
+  Id,
+  Instant,
+  Int,
+  Name,
+  Nullable,
+  OneOf,
+  Optional,
+  RecordId,
+  Text,
+} from '../../platform/common/fields';
+import { ListOptions, NamesAmong } from '../../platform/lists/list.dto';
+import { LABEL_LENGTH } from '../history/post-version.entity';
+import { VIAS, type Via } from '../history/via';
+import { POST_FIELDS, type PostField } from '../post-fields';
+import { PostId, PostView } from '../posts.dto';
+
+const VersionNumber = () => Int(1, undefined, { description: 'A version number of the post.', example: 1 });
+
+const Label = () =>
+  Text({
+    max: LABEL_LENGTH,
+    trim: true,
+    description: 'The label of the version. A version with a label is never pruned.',
+    example: 'As printed',
+  });
+
+/** The user who made a version. */
+export class VersionAuthor {
+  @Id() userId: number;
+  @Name('Jane Doe') name: string;
+}
+
+/** A version of a post in lists: what it was, without its text. */
+export class PostVersionView {
+  @Int(1, undefined, { description: 'The last version number of the text.', example: 1 }) version: number;
+  @Instant('When the version was written.') changedAt: Date;
+
+  @Nullable()
+  @ApiProperty({ type: VersionAuthor, description: 'Who made the version; null where nobody asked for it.' })
+  changedBy: VersionAuthor | null;
+
+  @OneOf(VIAS, { description: 'How the version came to be.', example: 'api' }) via: Via;
+
+  @ApiProperty({
+    type: 'array',
+    maxItems: POST_FIELDS.length,
+    items: { type: 'string', enum: [...POST_FIELDS] },
+    description: 'The fields that differ from the version before; none in the first version.',
+    example: ['postTitle'],
+  })
+  changedFields: PostField[];
+
+  @Nullable() @Label() label: string | null;
+  @Name('Hello, world') postTitle: string;
+
+  @Text({ max: 50, description: 'The status of the post in this version.', example: 'draft' })
+  postStatus: string;
+
+  @Int(0, undefined, { description: 'The size of the content, in bytes.', example: 27 })
+  contentBytes: number;
+
+  @ApiProperty({ type: 'boolean', description: 'Whether this is the post as it is now.', example: true })
+  current: boolean;
+}
+
+/** A version of a post, with the post as it was. */
+export class PostVersionDetail extends PostVersionView {
+  @ApiProperty({ type: PostView, description: 'The post as it was in this version.' })
+  post: PostView;
+}
+
+export class ListPostVersions extends PickType(ListOptions, ['limit', 'cursor']) {
+  @RecordId() postId: number;
+  @AccountId() accountId: number;
+}
+
+export class PostVersionNumber extends PostId {
+  @VersionNumber() version: number;
+}
+
+export class LabelPostVersion extends PostVersionNumber {
+  @Optional() @Label() label?: string | null;
+}
+
+export class RestorePostVersion extends PostVersionNumber {
+  @Optional()
+  @NamesAmong(
+    POST_FIELDS,
+    'The fields that come back. Where absent: all but status, dates, slug and Yes/No fields.',
+  )
+  fields?: PostField[] | null;
+}
