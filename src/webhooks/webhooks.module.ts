@@ -1,22 +1,23 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DeliveriesController } from './deliveries.controller';
-import { DeliveriesService } from './deliveries.service';
-import { OutboxReadings } from './outbox-readings';
-import { RecoveryService } from './recovery.service';
-import { SecretRotationService } from './secret-rotation.service';
-import { SigningSecrets } from './signing-secrets';
-import { WebhookDelivery } from './webhook-delivery.entity';
-import { Webhook } from './webhook.entity';
-import { WebhooksController } from './webhooks.controller';
-import { WebhooksService } from './webhooks.service';
+import { DeliveriesController } from './log/deliveries.controller';
+import { DeliveriesService } from './log/deliveries.service';
+import { OutboxGauges } from './engine/outbox/outbox-gauges';
+import { RecoveryService } from './log/recovery.service';
+import { SecretRotationService } from './subscriptions/secret-rotation.service';
+import { SigningSecrets } from './records/signing-secrets';
+import { WebhookDelivery } from './records/webhook-delivery.entity';
+import { Webhook } from './records/webhook.entity';
+import { WebhookController } from './subscriptions/webhook.controller';
+import { WebhooksController } from './subscriptions/webhooks.controller';
+import { WebhooksService } from './subscriptions/webhooks.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery])],
-  controllers: [WebhooksController, DeliveriesController],
+  controllers: [WebhookController, WebhooksController, DeliveriesController],
   providers: [
     DeliveriesService,
-    OutboxReadings,
+    OutboxGauges,
     RecoveryService,
     SecretRotationService,
     SigningSecrets,

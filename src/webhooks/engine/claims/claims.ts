@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Batcher } from '../../../platform/common/batcher';
+import { groupBy } from '../../../platform/common/objects';
+import {
+  chunks,
+  clockOf,
+  countChanged,
+  inList,
+  instantParameter,
+  placeholders,
+} from '../../../platform/database/raw';
+import { Settings } from '../../../platform/settings/settings';
+import {
+  CANCELLED,
+  leasedBy,
+  released,
+  SET_ABANDONED,
+  setLeased,
+  unleased,
+  unleasedAt,
+} from '../../records/delivery-state';
+import { updatePending } from '../../records/update-pending';
+import { WebhookDelivery } from '../../records/webhook-delivery.entity';
+import { findCandidates, findPoisoned } from './candidates';
+import { chooseProbes, postpone } from './circuits';
+import { decide, type Candidate, type Claim, type Decision } from './claim';
+import { reportCancelled } from './delivery-log';
+
+/** The maximal number of deliveries that one statement claims: with small bodies, and with large ones. */
+const BATCH = { small: 64, large: 4 };
+
+/** The maximal size of a small body, in bytes. A larger body is read only once there is room for it. */
+const MOST_SMALL_BYTES = 64 * 1024;
+
+/**
+ * How much longer a lease lasts than the timeout of a call, in milliseconds. The process needs this time for its work
+ * before and after the call.
+ */
+const LEASE_MARGIN_MS = 10_000;
+
+/** The result of claiming a delivery. */
+export interface ClaimResult {
+  /** Null if the delivery may not be sent now, or if another process has leased it. */
+  claim: Claim | null;
+  /** The size of a large body in bytes, if the delivery can only be claimed once there is room for it; else 0. */
+  neededBytes: number;
+}
+
+/**
+ * Leases deliveries to this process. A lease is acquired by one conditional update, so that only one of several
+ * processes gets it. If that process crashes, the lease expires.
+ */
+@Injectable()
+export class Claims {
+  /** The token of this process's leases. */
+  readonly workerId = randomUUID();
+  private readonly small = new Batcher<number, ClaimResult>(BATCH.small, (ids) =>
+    this.claimBatch(ids, MOST_SMALL_BYTES),
+  );
+  private readonly large = new Batcher<number, ClaimResult>(BATCH.large, (ids) =>
+    this.claimBatch(ids, Number.MAX_SAFE_INTEGER),
+  );
+  private readonly leaseMs: number;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    { WEBHOOK_TIMEOUT_MS }: Settings,
+  ) {
+    this.leaseMs = WEBHOOK_TIMEOUT_MS + LEASE_MARGIN_MS;
+  }
+
+  /** Claims a delivery that is due, unless its body is large. */
+  claim(deliveryId: number): Promise<ClaimResult> {
+    return this.small.do(deliveryId);
+  }
+
+  /** Claims a delivery with a body of any size. */
+  async claimLarge(deliveryId: number): Promise<Claim | null> {
+    const { claim } = await this.large.do(deliveryId);
+    return claim;
+  }
+
+  /** Ends leases of this process, so that any process can claim the deliveries immediately. */
+  async release(deliveryIds: readonly number[]): Promise<void> {
+    const free = released(clockOf(this.source));
+    for (const ids of chunks(deliveryIds)) {
+      await updatePending(this.source.manager, ids, free, leasedBy(this.workerId));
+    }
+  }
+
+  /**
+   * Ends the leases of earlier processes, so that the sweep finds their deliveries when their next attempt is due. Must
+   * only be called on the embedded database, which one process at a time uses.
+   */
+  async endEarlierLeases(): Promise<void> {
+    await this.source.query(
+      `UPDATE webhook_deliveries SET ${SET_ABANDONED}
+       WHERE due_at IS NOT NULL AND (lease_token IS NULL OR lease_token <> ?)`,
+      [this.workerId],
+    );
+  }
+
+  private async claimBatch(ids: number[], mostBytes: number): Promise<ClaimResult[]> {
+    const { manager } = this.source;
+    const startedAt = Date.now();
+    const candidates = await findCandidates(this.source, ids, mostBytes);
+    const decided = groupBy(candidates, decide);
+    const those = (decision: Decision) => decided.get(decision) ?? [];
+    await this.cancel(those('cancel'));
+    await postpone(manager, those('postpone'));
+    const probes = await chooseProbes(manager, those('probe'), this.leaseMs);
+    const claims = await this.lease([...those('claim'), ...probes], startedAt);
+    const unread = new Map(
+      those('needs room').map(({ deliveryId, unreadBytes }) => [deliveryId, unreadBytes]),
+    );
+    return ids.map((id) => ({ claim: claims.get(id) ?? null, neededBytes: unread.get(id) ?? 0 }));
+  }
+
+  private async cancel(unwanted: readonly Candidate[]): Promise<void> {
+    const [first] = unwanted;
+    if (!first) return;
+    await updatePending(this.source.manager, idsOf(unwanted), CANCELLED, unleased(first.now));
+    for (const one of unwanted) reportCancelled(one);
+  }
+
+  private async lease(candidates: readonly Candidate[], startedAt: number): Promise<Map<number, Claim>> {
+    const [first] = candidates;
+    if (!first) return new Map();
+    const [mine, poisoned] = await Promise.all([
+      this.leaseRows(idsOf(candidates), first.now),
+      findPoisoned(this.source, candidates),
+    ]);
+    const claimOf = (candidate: Candidate): Claim => ({
+      ...candidate,
+      attempt: candidate.attemptCount + 1,
+      poisoned: poisoned.has(candidate.deliveryId),
+      skewMs: candidate.now.getTime() - startedAt,
+    });
+    const claimed = candidates.filter(({ deliveryId }) => mine.has(deliveryId));
+    return new Map(claimed.map((candidate) => [candidate.deliveryId, claimOf(candidate)]));
+  }
+
+  /** Leases the given deliveries, unless they are leased already. Returns the ids of the newly leased ones. */
+  private async leaseRows(ids: readonly number[], now: Date): Promise<ReadonlySet<number>> {
+    const { manager } = this.source;
+    const leaseUntil = new Date(now.getTime() + this.leaseMs);
+    const leaseToken = this.workerId;
+    // Plain SQL, because the query builder needs as long to build the statement as the database needs to run it.
+    const leased = setLeased(leaseToken, leaseUntil);
+    const count = await countChanged(
+      manager,
+      `UPDATE webhook_deliveries
+       SET ${leased.text}
+       WHERE delivery_id IN (${placeholders(ids)}) AND status = 'pending' AND ${unleasedAt('?')}`,
+      [...leased.params, ...ids, instantParameter(now)],
+    );
+    if (count === ids.length) return new Set(ids);
+    const rows = await manager
+      .createQueryBuilder(WebhookDelivery, 'delivery')
+      .select('delivery.deliveryId')
+      .where({ deliveryId: inList(ids) })
+      .andWhere('delivery.leaseToken = :leaseToken AND delivery.leaseUntil = :leaseUntil', {
+        leaseToken,
+        leaseUntil,
+      })
+      .getMany();
+    return new Set(idsOf(rows));
+  }
+}
+
+function idsOf(deliveries: readonly { deliveryId: number }[]): number[] {
+  return deliveries.map(({ deliveryId }) => deliveryId);
+}

@@ -1,0 +1,97 @@
+import { StringDecoder } from 'node:string_decoder';
+import type { Dispatcher } from 'undici';
+import { DialError } from '../../../platform/egress/dial-error';
+import type { OutgoingRequest } from '../../../platform/egress/connection';
+import type { Outcome } from './outcome';
+import { isSuccess } from './response-status';
+import { secondsOf } from './retry-after';
+
+/** The maximal number of bytes of a response body that are stored. */
+const KEPT_BYTES = 4 * 1024;
+
+/** A running call: collects the response until it ends or the timeout is reached. */
+export class Exchange implements Dispatcher.DispatchHandler {
+  private readonly startedAt = new Date();
+  private readonly start = performance.now();
+  private readonly timer: NodeJS.Timeout;
+  private readonly kept: Buffer[] = [];
+  private keptBytes = 0;
+  private statusCode: number | null = null;
+  private retryAfterSeconds: number | null = null;
+  private controller: Dispatcher.DispatchController | null = null;
+  private ended = false;
+
+  constructor(
+    private readonly post: OutgoingRequest,
+    timeoutMs: number,
+    private readonly resolve: (outcome: Outcome) => void,
+  ) {
+    // If the event loop was blocked, the response may already be in the socket, but unread: setImmediate lets the event
+    // loop read it first.
+    this.timer = setTimeout(() => setImmediate(() => this.onTimeout()), timeoutMs);
+  }
+
+  /** Aborts the request if the timeout was reached before the connection was established. */
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.ended) this.abort();
+  }
+
+  onResponseStart(
+    _: Dispatcher.DispatchController,
+    statusCode: number,
+    headers: Record<string, string | string[] | undefined>,
+  ): void {
+    if (statusCode < 200) return;
+    this.statusCode = statusCode;
+    this.retryAfterSeconds = secondsOf(headers['retry-after']);
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.keptBytes >= KEPT_BYTES) return;
+    const part = chunk.subarray(0, KEPT_BYTES - this.keptBytes);
+    this.kept.push(part);
+    this.keptBytes += part.length;
+  }
+
+  onResponseEnd(): void {
+    this.end('reset');
+  }
+
+  onResponseError(_: unknown, error: Error): void {
+    this.end(error instanceof DialError ? error.reason : 'reset');
+  }
+
+  private onTimeout(): void {
+    if (this.ended) return;
+    this.end('timeout');
+    this.abort();
+  }
+
+  private abort(): void {
+    this.controller?.abort(new Error('out of time'));
+  }
+
+  /** Ends the call. If a status was received, it alone decides the outcome, even if reading the body failed. */
+  private end(failure: Outcome['error']): void {
+    if (this.ended) return;
+    this.ended = true;
+    clearTimeout(this.timer);
+    const { startedAt, statusCode, retryAfterSeconds } = this;
+    this.resolve({
+      startedAt,
+      durationMs: Math.round(performance.now() - this.start),
+      statusCode,
+      error: statusCode === null ? failure : isSuccess(statusCode) ? null : 'http_status',
+      remoteAddress: this.post.connection?.remoteAddress ?? null,
+      responseBody: statusCode === null ? null : this.excerpt(),
+      retryAfterSeconds,
+    });
+  }
+
+  /** Returns the stored bytes as text. The decoder omits a character whose bytes are incomplete at the end. */
+  private excerpt(): string {
+    const text = new StringDecoder('utf8').write(Buffer.concat(this.kept));
+    return text.replaceAll('\0', '\uFFFD');
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { currentRequest } from '../../../platform/common/request-context';
+import { insertRow, insertRows } from '../../../platform/database/inserts';
+import { clockOf, placeholders } from '../../../platform/database/raw';
+import { instant, int, readRows, type RowOf } from '../../../platform/database/rows';
+import {
+  Outbox,
+  type Announcement,
+  type DueDelivery,
+  type Emptied,
+  type EventBatch,
+  type EventsOf,
+} from '../../../platform/events/announcements';
+import { emptyPayloads } from '../../records/emptied-payloads';
+import { newDelivery, type NewDelivery } from '../../records/new-delivery';
+import { WebhookDelivery } from '../../records/webhook-delivery.entity';
+import { WebhookEvent } from '../../records/webhook-event.entity';
+
+/**
+ * The time until the sweep reads a new delivery, in milliseconds. Most deliveries have been queued and sent by then.
+ */
+const HEAD_START_MS = 500;
+
+/** The columns of a webhook that matches an event. */
+const MATCHING = { webhookId: int, accountId: int, now: instant };
+type Matching = RowOf<typeof MATCHING>;
+
+/** The columns of a stored delivery. */
+const STORED = { deliveryId: int, webhookId: int };
+type Stored = RowOf<typeof STORED>;
+
+/** Stores each announced event with one delivery for each matching webhook; stores nothing if no webhook matches. */
+@Injectable()
+export class WebhookOutbox extends Outbox {
+  async write(manager: EntityManager, announcements: Announcement[]): Promise<DueDelivery[]> {
+    const due: DueDelivery[] = [];
+    for (const announcement of announcements) due.push(...(await this.store(manager, announcement)));
+    return due;
+  }
+
+  emptyPayloads(manager: EntityManager, events: EventsOf, batch: EventBatch): Promise<Emptied> {
+    return emptyPayloads(manager, events, batch);
+  }
+
+  private async store(manager: EntityManager, announcement: Announcement): Promise<DueDelivery[]> {
+    const webhooks = await this.findMatching(manager, announcement);
+    const [first] = webhooks;
+    if (!first) return [];
+    const now = new Date();
+    const { accountId, parentAccountId } = announcement.account;
+    const tenantId = parentAccountId ?? accountId;
+    const event = {
+      publicId: `evt_${uuidv7()}`,
+      accountId,
+      slug: announcement.slug,
+      entityId: announcement.entityId,
+      body: JSON.stringify(announcement.payload),
+      occurredAt: now,
+      isTest: false,
+      requestId: currentRequest()?.requestId ?? null,
+    };
+    const eventId = await insertRow(manager, WebhookEvent, event);
+    const eventRef = { eventId, slug: event.slug };
+    // Uses the database's clock, because the sweep compares `due_at` with that clock.
+    const dueAt = new Date(first.now.getTime() + HEAD_START_MS);
+    const beginning = { trigger: 'event', createdAt: now, dueAt, dueTenant: tenantId } as const;
+    const deliveries = webhooks.map((webhook) => newDelivery(webhook, eventRef, beginning));
+    const stored = await insertDeliveries(manager, eventId, deliveries);
+    return stored.map((one) => ({ ...one, tenantId }));
+  }
+
+  private findMatching(manager: EntityManager, { slug, account }: Announcement): Promise<Matching[]> {
+    const accounts = [account.accountId, account.parentAccountId].filter((id) => id !== null);
+    return readRows(
+      manager,
+      MATCHING,
+      `SELECT webhook_id AS webhookId, account_id AS accountId, ${clockOf(manager.connection)} AS now FROM webhooks
+       WHERE account_id IN (${placeholders(accounts)}) AND event = ? AND status = 'enable'`,
+      [...accounts, slug],
+    );
+  }
+}
+
+/** Stores the deliveries of an event. Returns their ids with the ids of their webhooks. */
+async function insertDeliveries(
+  manager: EntityManager,
+  eventId: number,
+  deliveries: readonly NewDelivery[],
+): Promise<Stored[]> {
+  const [first, ...others] = deliveries;
+  if (!first) return [];
+  if (others.length === 0) {
+    const { webhookId } = first;
+    return [{ deliveryId: await insertRow(manager, WebhookDelivery, first), webhookId }];
+  }
+  await insertRows(manager, WebhookDelivery, deliveries);
+  return readRows(
+    manager,
+    STORED,
+    'SELECT delivery_id AS deliveryId, webhook_id AS webhookId FROM webhook_deliveries WHERE event_id = ?',
+    [eventId],
+  );
+}

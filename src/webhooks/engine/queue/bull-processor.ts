@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { Job, Queue } from 'bull';
+import type { DueDelivery } from '../../../platform/events/announcements';
+import { Outage } from '../../../platform/logging/outage';
+import { WEBHOOK_DELIVERY } from './bull-options';
+import { InProcessQueue } from './in-process-queue';
+import { waitAtMost } from '../../../platform/common/within';
+import { unregister } from './bull-inside';
+
+/**
+ * The number of jobs that run at a time. A job ends without waiting for its deliveries. The sweep finds deliveries for
+ * which the worker has no room.
+ */
+const CONCURRENCY = 64;
+
+/** How long stopping the queue of this process may take, in milliseconds. */
+const STOP_MS = 2000;
+
+/**
+ * The pause before the processor is registered again after a failure, and the pause before Redis is checked again, in
+ * milliseconds.
+ */
+const PAUSE_MS = { failed: 1000, away: 100 };
+
+/**
+ * Takes due deliveries from the Bull queue, in processes that send. Bull gives up registering a processor if Redis
+ * fails at that moment, so this class repeats the registration until it succeeds.
+ */
+@Injectable()
+export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly outage = new Outage('Delivery queue');
+  private ended = false;
+
+  constructor(
+    private readonly local: InProcessQueue,
+    @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue<DueDelivery[]>,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.register();
+  }
+
+  /** Stops the processor. Queued jobs stay in Redis for other processes. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.ended = true;
+    if (!this.isReady) return;
+    await waitAtMost(STOP_MS, this.queue.pause(true, true));
+  }
+
+  private async register(): Promise<void> {
+    while (!this.ended) {
+      if (!this.isReady) {
+        await sleep(PAUSE_MS.away, undefined, { ref: false });
+        continue;
+      }
+      try {
+        // This promise resolves when the queue is closed.
+        return await this.queue.process(CONCURRENCY, (job: Job<DueDelivery[]>) => this.local.add(job.data));
+      } catch (error) {
+        this.outage.failed(error);
+        unregister(this.queue);
+        await sleep(PAUSE_MS.failed, undefined, { ref: false });
+      }
+    }
+  }
+
+  private get isReady(): boolean {
+    return this.queue.client.status === 'ready';
+  }
+}

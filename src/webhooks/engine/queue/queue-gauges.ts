@@ -1,0 +1,35 @@
+import { InjectQueue } from '@nestjs/bull';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Queue } from 'bull';
+import { Gauges } from '../../../platform/instruments/gauges';
+import { WEBHOOK_DELIVERY } from './bull-options';
+
+/** The metric of jobs in the Bull queue. */
+@Injectable()
+export class QueueGauges implements OnModuleInit {
+  constructor(
+    @InjectQueue(WEBHOOK_DELIVERY) private readonly queue: Queue,
+    private readonly gauges: Gauges,
+  ) {}
+
+  onModuleInit(): void {
+    this.gauges.add(
+      () => this.count(),
+      [
+        {
+          name: 'queue_jobs',
+          help: 'Jobs in the queue of deliveries.',
+          label: 'state',
+          of: (counts) => counts,
+        },
+      ],
+    );
+  }
+
+  /** Counts the jobs by state. Throws while Redis is unavailable: Bull would wait until it is available again. */
+  private async count(): Promise<Record<string, number>> {
+    if (this.queue.client.status !== 'ready') throw new Error('Redis is unavailable');
+    const { waiting, active, delayed, failed } = await this.queue.getJobCounts();
+    return { waiting, active, delayed, failed };
+  }
+}

@@ -1,0 +1,34 @@
+import { log } from '../../../platform/logging/logger';
+import { deliveryDuration, deliveryAttempts } from '../../../platform/instruments/instruments';
+import { namesOf } from '../claims/delivery-log';
+import type { Judged, Verdict } from './verdict';
+
+/** The names of the results of attempts in metrics and in the log. */
+const RESULTS = {
+  delivered: 'delivered',
+  retry: 'retried',
+  failed: 'failed',
+  uncounted: 'postponed',
+} as const satisfies Record<Verdict['kind'], string>;
+
+/**
+ * Counts and logs a recorded attempt. The log contains neither the URL, which could contain a secret, nor the response
+ * body.
+ */
+export function reportAttempt({ claim, outcome, verdict }: Judged): void {
+  const result = RESULTS[verdict.kind];
+  const { statusCode, error, durationMs } = outcome;
+  deliveryAttempts.inc({ result });
+  if (error !== 'poison' && error !== 'blocked_address') deliveryDuration.observe(durationMs / 1000);
+  log().info(
+    {
+      ...namesOf(claim),
+      attempt: claim.attempt,
+      result,
+      status: statusCode ?? undefined,
+      error: error ?? undefined,
+      ms: durationMs,
+    },
+    'delivery',
+  );
+}

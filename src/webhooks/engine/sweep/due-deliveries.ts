@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { groupBy } from '../../../platform/common/objects';
+import { clockOf } from '../../../platform/database/raw';
+import { TENANT_OF_DELIVERY } from '../../records/delivery-state';
+import { int, orNull, readRows, type RowOf } from '../../../platform/database/rows';
+import { dueWebhooks, nextTenants, type DueWebhook } from './turns';
+
+/**
+ * The maximal numbers that one call of `inTurn` reads: tenants, their webhooks, deliveries of one webhook, and
+ * deliveries in all.
+ */
+const TURN = { tenants: 400, webhooks: 1000, ofWebhook: 25, deliveries: 500 };
+
+const LIST = `SELECT delivery_id AS deliveryId, webhook_id AS webhookId,
+  COALESCE(due_tenant, ${TENANT_OF_DELIVERY}, account_id) AS tenantId, due_tenant AS dueTenant`;
+
+const FOUND = { deliveryId: int, webhookId: int, tenantId: int, dueTenant: orNull(int) };
+
+/**
+ * A due delivery. `dueTenant` is null if a process of the previous release wrote the row: then `inTurn` does not find
+ * it.
+ */
+export type FoundDelivery = RowOf<typeof FOUND>;
+
+/**
+ * The capacity of the worker: whether it can accept more deliveries of a tenant, and of one of the tenant's webhooks.
+ */
+export interface Capacity {
+  hasRoomFor(tenantId: number): boolean;
+  hasRoom(webhook: DueWebhook): boolean;
+}
+
+/** Finds due deliveries. The number of rows that it reads does not depend on the size of the backlog. */
+@Injectable()
+export class DueDeliveries {
+  private lastTenant = 0;
+
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  /** Returns the deliveries that have been due for the longest time, of any tenant. */
+  oldest(most: number): Promise<FoundDelivery[]> {
+    return readRows(
+      this.source,
+      FOUND,
+      `${LIST} FROM webhook_deliveries WHERE due_at <= ${clockOf(this.source)} ORDER BY due_at LIMIT ${most}`,
+    );
+  }
+
+  /**
+   * Returns due deliveries of the next tenants for which the worker has room. Repeated calls go through all tenants.
+   */
+  async inTurn(capacity: Capacity): Promise<FoundDelivery[]> {
+    const found: FoundDelivery[] = [];
+    for (const webhook of alternating(await this.nextWebhooks(capacity))) {
+      if (found.length >= TURN.deliveries) break;
+      if (capacity.hasRoom(webhook)) found.push(...(await this.ofWebhook(webhook)));
+    }
+    return found;
+  }
+
+  /**
+   * Returns the webhooks with due deliveries of the next tenants. After the last tenant, the next call begins with the
+   * first.
+   */
+  private async nextWebhooks(capacity: Capacity): Promise<DueWebhook[]> {
+    const next = await nextTenants(this.source, this.lastTenant, TURN.tenants);
+    this.lastTenant = next.length < TURN.tenants ? 0 : (next.at(-1) ?? 0);
+    const tenants = next.filter((tenantId) => capacity.hasRoomFor(tenantId));
+    if (tenants.length === 0) return [];
+    const webhooks = await dueWebhooks(this.source, tenants, TURN.webhooks);
+    if (webhooks.length === TURN.webhooks) this.lastTenant = webhooks.at(-1)?.tenantId ?? 0;
+    return webhooks;
+  }
+
+  private ofWebhook({ tenantId, webhookId }: DueWebhook): Promise<FoundDelivery[]> {
+    return readRows(
+      this.source,
+      FOUND,
+      `${LIST} FROM webhook_deliveries ${this.byTurn}
+       WHERE due_tenant = ? AND webhook_id = ? AND due_at <= ${clockOf(this.source)}
+       ORDER BY due_at LIMIT ${TURN.ofWebhook}`,
+      [tenantId, webhookId],
+    );
+  }
+
+  /** Returns the index hint. Without it, MySQL can choose an index that exists for lists of deliveries. */
+  private get byTurn(): string {
+    return this.source.options.type === 'better-sqlite3' ? '' : 'FORCE INDEX (ix_webhook_deliveries_turn)';
+  }
+}
+
+/** Orders the webhooks round-robin by tenant; the webhooks of each tenant are in random order. */
+function alternating(webhooks: readonly DueWebhook[]): DueWebhook[] {
+  const shuffled = webhooks
+    .map((webhook) => ({ webhook, key: Math.random() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ webhook }) => webhook);
+  const turns = [...groupBy(shuffled, ({ tenantId }) => tenantId).values()];
+  const longest = turns.reduce((most, { length }) => Math.max(most, length), 0);
+  return Array.from({ length: longest }, (_, nth) => turns.flatMap((own) => own[nth] ?? [])).flat();
+}

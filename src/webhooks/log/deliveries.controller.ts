@@ -1,0 +1,88 @@
+import { Body } from '@nestjs/common';
+import { Api, Operation } from '../../platform/operations/operation';
+import { Caller } from '../../platform/access/caller';
+import { CurrentCaller } from '../../platform/access/caller-request';
+import {
+  DeliveryDetail,
+  DeliveryId,
+  DeliveryView,
+  ListDeliveries,
+  RecoverDeliveries,
+  RecoveredView,
+  TestWebhook,
+} from './deliveries.dto';
+import { RotateSecret } from '../subscriptions/secret-rotation.dto';
+import { DeliveriesService } from './deliveries.service';
+import { RecoveryService } from './recovery.service';
+import { SecretRotationService } from '../subscriptions/secret-rotation.service';
+import { WebhookWithSecret } from '../subscriptions/webhooks.dto';
+
+@Api('Webhook Deliveries')
+export class DeliveriesController {
+  constructor(
+    private readonly deliveries: DeliveriesService,
+    private readonly recovery: RecoveryService,
+    private readonly secrets: SecretRotationService,
+  ) {}
+
+  @Operation('webhooks/deliveries', 'List Webhook Deliveries', [DeliveryView], {
+    description: 'Lists what was and will be sent to webhooks, the newest first.',
+    role: 'Admin',
+    on: 'account',
+  })
+  list(@CurrentCaller() caller: Caller, @Body() body: ListDeliveries) {
+    return this.deliveries.list(caller, body);
+  }
+
+  @Operation('webhooks/delivery', 'Get Webhook Delivery', DeliveryDetail, {
+    description: 'Answers with a delivery, the payload that is sent, and its last attempts.',
+    role: 'Admin',
+    on: 'record',
+  })
+  find(@CurrentCaller() caller: Caller, @Body() body: DeliveryId) {
+    return this.deliveries.find(caller, body);
+  }
+
+  @Operation('webhooks/redeliver', 'Redeliver Webhook Delivery', DeliveryView, {
+    description:
+      'Sends a delivery again: the same event with the same `webhook-id`. Answers at once, before the call.',
+    role: 'Admin',
+    on: 'record',
+    refusals: ['delivery_in_progress', 'payload_purged', 'webhook_disabled', 'webhook_deleted'],
+  })
+  redeliver(@CurrentCaller() caller: Caller, @Body() body: DeliveryId) {
+    return this.deliveries.redeliver(caller, body);
+  }
+
+  @Operation('webhooks/recover', 'Recover Webhook Deliveries', RecoveredView, {
+    description: 'Sends the failed and cancelled deliveries of a period again.',
+    role: 'Admin',
+    on: 'record',
+    refusals: ['delivery_in_progress', 'webhook_disabled'],
+  })
+  recover(@CurrentCaller() caller: Caller, @Body() body: RecoverDeliveries) {
+    return this.recovery.recover(caller, body);
+  }
+
+  @Operation('webhooks/test', 'Test Webhook', DeliveryView, {
+    description: 'Sends a sample of the event of the webhook once. Answers at once, before the call.',
+    role: 'Admin',
+    on: 'record',
+    refusals: ['webhook_disabled'],
+  })
+  test(@CurrentCaller() caller: Caller, @Body() body: TestWebhook) {
+    return this.deliveries.test(caller, body);
+  }
+
+  @Operation('webhooks/rotatesecret', 'Rotate Webhook Secret', WebhookWithSecret, {
+    description:
+      'Replaces the secret of a webhook. During the grace period calls are signed with the old one as well.',
+    role: 'Admin',
+    on: 'record',
+    refusals: ['too_many_secrets'],
+    secret: true,
+  })
+  rotate(@CurrentCaller() caller: Caller, @Body() body: RotateSecret) {
+    return this.secrets.rotate(caller, body);
+  }
+}

@@ -1,0 +1,55 @@
+import { MoreThanOrEqual, type EntityManager } from 'typeorm';
+import { inList } from '../../platform/database/raw';
+import { int, readRows } from '../../platform/database/rows';
+import { CANCELLED } from './delivery-state';
+import { WebhookCancellation } from './webhook-cancellation.entity';
+import { WebhookDelivery } from './webhook-delivery.entity';
+
+/**
+ * The maximal number of deliveries that are cancelled in the transaction that changes their webhook: the newest ones,
+ * which lists show first.
+ */
+const AT_ONCE = 500;
+
+/**
+ * Cancels the pending deliveries of a webhook: the newest ones immediately, the others by a record that housekeeping
+ * processes. No further calls begin. A running call can still arrive; its attempt is recorded, but a delivery that was
+ * cancelled immediately stays cancelled, because its lease has ended.
+ */
+export async function cancelPending(manager: EntityManager, webhookId: number): Promise<void> {
+  const ids = await newestPending(manager, webhookId, AT_ONCE);
+  if (ids.length === 0) return;
+  const pending = { deliveryId: inList(ids), status: 'pending' } as const;
+  await manager.update(WebhookDelivery, pending, CANCELLED);
+  if (ids.length < AT_ONCE) return;
+  const [lastDeliveryId] = await newestPending(manager, webhookId, 1);
+  if (lastDeliveryId === undefined) return;
+  await manager.upsert(WebhookCancellation, { webhookId, lastDeliveryId }, ['webhookId']);
+}
+
+/**
+ * Returns whether housekeeping is going to cancel this delivery of a webhook if it is pending. Without an id, returns
+ * whether it is going to cancel any delivery of the webhook.
+ */
+export function isBeingCancelled(
+  manager: EntityManager,
+  webhookId: number,
+  deliveryId = 0,
+): Promise<boolean> {
+  const lastDeliveryId = MoreThanOrEqual(deliveryId);
+  return manager.existsBy(WebhookCancellation, { webhookId, lastDeliveryId });
+}
+
+async function newestPending(manager: EntityManager, webhookId: number, most: number): Promise<number[]> {
+  // Without the hint, MySQL and MariaDB can choose the primary key and read the deliveries of all webhooks.
+  const isServer = manager.connection.options.type !== 'better-sqlite3';
+  const rows = await readRows(
+    manager,
+    { deliveryId: int },
+    `SELECT delivery_id AS deliveryId FROM webhook_deliveries
+     ${isServer ? 'FORCE INDEX (ix_webhook_deliveries_webhook)' : ''}
+     WHERE webhook_id = ? AND status = 'pending' ORDER BY delivery_id DESC LIMIT ${most}`,
+    [webhookId],
+  );
+  return rows.map(({ deliveryId }) => deliveryId);
+}

@@ -1,0 +1,67 @@
+import type { EntityManager } from 'typeorm';
+import { changeBatch } from '../../platform/database/batches';
+import { countChanged } from '../../platform/database/raw';
+import { flag, int, readRows } from '../../platform/database/rows';
+import { oneOf, raw, sql } from '../../platform/database/sql';
+import type { Emptied, EventBatch, EventsOf } from '../../platform/events/announcements';
+
+/** Whether an event has a pending delivery. A scalar subquery, because MariaDB would materialise NOT EXISTS. */
+const IS_PENDING = `(SELECT d.delivery_id FROM webhook_deliveries d
+  WHERE d.event_id = webhook_events.event_id AND d.status = 'pending' LIMIT 1) IS NOT NULL`;
+
+/**
+ * Empties the payloads of a batch of events whose deliveries have all ended. First deletes the stored responses of
+ * their receivers, which can repeat the body.
+ */
+export async function emptyPayloads(
+  manager: EntityManager,
+  events: EventsOf,
+  batch: EventBatch,
+): Promise<Emptied> {
+  const found = await findFilled(manager, events, batch);
+  const more = found.length === batch.most;
+  const last = found.at(-1)?.eventId ?? batch.after;
+  const ended = found.filter(({ isPending }) => !isPending).map(({ eventId }) => eventId);
+  if (ended.length === 0) return { rows: 0, more, last, isWaiting: found.length > 0 };
+  const answers = await forgetAnswers(manager, ended, batch.most);
+  if (answers.more) return { rows: answers.rows, more: true, last: batch.after, isWaiting: false };
+  const rows = await empty(manager, ended);
+  return { rows: answers.rows + rows, more, last, isWaiting: rows < found.length };
+}
+
+/** Finds the next events that are not emptied yet. Does not read their bodies. */
+function findFilled(manager: EntityManager, { entityId, slugs }: EventsOf, { after, most }: EventBatch) {
+  // Without the hint, MySQL and MariaDB can choose the primary key and read the events of all records.
+  const isServer = manager.connection.options.type !== 'better-sqlite3';
+  const index = raw(isServer ? 'FORCE INDEX (ix_webhook_events_entity)' : '');
+  const { text, params } = sql`SELECT event_id AS eventId, ${raw(IS_PENDING)} AS isPending
+    FROM webhook_events ${index}
+    WHERE entity_id = ${entityId} AND event_id > ${after} AND ${oneOf(raw('slug'), slugs)} AND is_purged IS NULL
+    ORDER BY event_id LIMIT ${most}`;
+  return readRows(manager, { eventId: int, isPending: flag }, text, params);
+}
+
+function forgetAnswers(manager: EntityManager, eventIds: readonly number[], most: number) {
+  const deliveries = sql`SELECT d.delivery_id FROM webhook_deliveries d WHERE ${oneOf(raw('d.event_id'), eventIds)}`;
+  const where = sql`delivery_id IN (${deliveries}) AND response_body IS NOT NULL`;
+  const attempts = { table: 'webhook_attempts', id: 'attempt_id', where };
+  return changeBatch(manager, attempts, 'response_body = NULL', most);
+}
+
+/** Empties the bodies of the events that have not become pending again. */
+function empty(manager: EntityManager, eventIds: readonly number[]): Promise<number> {
+  const { text, params } = sql`UPDATE webhook_events SET body = '', is_purged = ${1}
+    WHERE ${oneOf(raw('event_id'), eventIds)} AND NOT (${raw(IS_PENDING)})`;
+  return countChanged(manager, text, [...params]);
+}
+
+/** Returns whether the body of an event has been emptied. */
+export async function isEmptied(manager: EntityManager, eventId: number): Promise<boolean> {
+  const found = await readRows(
+    manager,
+    {},
+    'SELECT event_id FROM webhook_events WHERE event_id = ? AND is_purged = 1',
+    [eventId],
+  );
+  return found.length > 0;
+}

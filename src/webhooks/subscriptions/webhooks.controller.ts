@@ -1,0 +1,63 @@
+import { Body } from '@nestjs/common';
+import { Api, Operation } from '../../platform/operations/operation';
+import { Caller } from '../../platform/access/caller';
+import { CurrentCaller } from '../../platform/access/caller-request';
+import {
+  CreateWebhook,
+  DeleteWebhook,
+  ListWebhooks,
+  UpdateWebhook,
+  WebhookView,
+  WebhookWithSecret,
+} from './webhooks.dto';
+import { WebhooksService } from './webhooks.service';
+
+@Api('Webhooks')
+export class WebhooksController {
+  constructor(private readonly webhooks: WebhooksService) {}
+
+  @Operation('webhooks/list', 'List Webhooks', [WebhookView], {
+    description: 'Lists webhooks of an account, the newest first. The secrets are not shown.',
+    role: 'Admin',
+    on: 'account',
+  })
+  list(@CurrentCaller() caller: Caller, @Body() body: ListWebhooks) {
+    return this.webhooks.list(caller, body);
+  }
+
+  @Operation('webhooks/create', 'Create Webhook', WebhookWithSecret, {
+    description:
+      'Creates a webhook for one event. Only this answer contains the `secret` that verifies the calls.',
+    role: 'Admin',
+    on: 'account',
+    status: 201,
+    idempotent: true,
+    refusals: ['limit_reached'],
+    secret: true,
+  })
+  add(@CurrentCaller() caller: Caller, @Body() body: CreateWebhook) {
+    return this.webhooks.add(caller, body);
+  }
+
+  @Operation('webhooks/edit', 'Update Webhook', WebhookView, {
+    description:
+      'Changes a webhook. Disabling it or giving it another event cancels what is still to be sent to it.',
+    role: 'Admin',
+    on: 'record',
+    versioned: true,
+  })
+  update(@CurrentCaller() caller: Caller, @Body() body: UpdateWebhook) {
+    return this.webhooks.update(caller, body);
+  }
+
+  @Operation('webhooks/delete', 'Delete Webhook', WebhookView, {
+    description:
+      'Deletes a webhook, and cancels what is still to be sent to it. Its deliveries stay in the list.',
+    role: 'Admin',
+    on: 'record',
+    versioned: true,
+  })
+  remove(@CurrentCaller() caller: Caller, @Body() body: DeleteWebhook) {
+    return this.webhooks.remove(caller, body);
+  }
+}

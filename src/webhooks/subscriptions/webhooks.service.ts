@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { audit } from '../../platform/audit/audit';
+import type { Page } from '../../platform/common/page';
+import { invalidField } from '../../platform/common/problem';
+import { sortKey } from '../../platform/common/sort-key';
+import { requireRoom } from '../../platform/tenancy/record-limits';
+import { findOwned, requireVersion } from '../../platform/access/owned-records';
+import { updateVersioned, deleteVersioned } from '../../platform/database/versioned';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { Caller } from '../../platform/access/caller';
+import { Endpoints } from '../../platform/egress/endpoints';
+import { ListScopes } from '../../platform/lists/scopes';
+import { Settings } from '../../platform/settings/settings';
+import { cancelPending } from '../records/cancel-pending';
+import { SigningSecrets } from '../records/signing-secrets';
+import { Webhook } from '../records/webhook.entity';
+import type {
+  CreateWebhook,
+  DeleteWebhook,
+  GetWebhook,
+  ListWebhooks,
+  UpdateWebhook,
+  WebhookView,
+  WebhookWithSecret,
+} from './webhooks.dto';
+import { WEBHOOKS } from './webhooks.listing';
+
+/** The health of an endpoint that has not been called yet. */
+const NEW_HEALTH = {
+  disabledReason: null,
+  failingSince: null,
+  consecutiveFailures: 0,
+  circuitOpenUntil: null,
+} as const;
+
+@Injectable()
+export class WebhooksService {
+  constructor(
+    @InjectRepository(Webhook) private readonly webhooks: Repository<Webhook>,
+    private readonly scopes: ListScopes,
+    private readonly work: UnitOfWork,
+    private readonly secrets: SigningSecrets,
+    private readonly endpoints: Endpoints,
+    private readonly settings: Settings,
+  ) {}
+
+  async list(caller: Caller, query: ListWebhooks): Promise<Page<WebhookView>> {
+    return WEBHOOKS.page(this.webhooks.manager, {
+      ...query,
+      scope: await this.scopes.of(caller, query),
+      unique: Boolean(query.webhookId),
+    });
+  }
+
+  get(caller: Caller, query: GetWebhook): Promise<WebhookView> {
+    return WEBHOOKS.get(this.webhooks.manager, caller, query);
+  }
+
+  add(caller: Caller, { name, endpointUrl, event, status }: CreateWebhook): Promise<WebhookWithSecret> {
+    this.requireEndpoint(endpointUrl);
+    const { accountId } = caller.named;
+    return this.work.run(async ({ manager }) => {
+      await requireRoom(manager, Webhook, { accountId }, this.settings.WEBHOOKS_PER_ACCOUNT);
+      const now = new Date();
+      const webhook = manager.create(Webhook, {
+        accountId,
+        name,
+        nameKey: sortKey(name),
+        endpointUrl,
+        event,
+        status,
+        ...NEW_HEALTH,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await manager.insert(Webhook, webhook);
+      await audit(manager, 'webhook.create', { subjectId: webhook.webhookId });
+      const secret = await this.secrets.add(manager, webhook.webhookId);
+      return { ...(await WEBHOOKS.one(manager, webhook.webhookId)), secret };
+    });
+  }
+
+  update(caller: Caller, input: UpdateWebhook): Promise<WebhookView> {
+    return this.work.run(async ({ manager }) => {
+      const webhook = await findWebhook(manager, caller, input);
+      this.requireEndpoint(input.endpointUrl);
+      await requireVersion(caller, webhook, () => WEBHOOKS.one(manager, webhook.webhookId));
+      const changes = changesOf(webhook, input);
+      if (changes.status === 'disable' || changes.event !== webhook.event)
+        await cancelPending(manager, webhook.webhookId);
+      await updateVersioned(manager, Webhook, webhook, changes);
+      await audit(manager, 'webhook.update', { subjectId: webhook.webhookId });
+      return WEBHOOKS.one(manager, webhook.webhookId);
+    });
+  }
+
+  remove(caller: Caller, input: DeleteWebhook): Promise<WebhookView> {
+    return this.work.run(async ({ manager }) => {
+      const webhook = await findWebhook(manager, caller, input);
+      const last = await WEBHOOKS.one(manager, webhook.webhookId);
+      await requireVersion(caller, webhook, () => last);
+      await cancelPending(manager, webhook.webhookId);
+      await deleteVersioned(manager, Webhook, webhook);
+      await audit(manager, 'webhook.delete', { subjectId: webhook.webhookId });
+      return last;
+    });
+  }
+
+  private requireEndpoint(endpointUrl: string): void {
+    const refusal = this.endpoints.refusal(endpointUrl);
+    if (refusal) throw invalidField('endpointUrl', 'format', refusal);
+  }
+}
+
+function findWebhook(
+  manager: EntityManager,
+  caller: Caller,
+  { webhookId, accountId }: DeleteWebhook,
+): Promise<Webhook> {
+  return findOwned(manager, Webhook, caller, { webhookId, accountId });
+}
+
+/** Returns the changes of an update. They reset the health if the endpoint changes or the webhook is enabled again. */
+function changesOf(webhook: Webhook, { name, endpointUrl, event, status }: UpdateWebhook): Partial<Webhook> {
+  const isEnabled = status === 'enable' && webhook.status === 'disable';
+  const hasMoved = endpointUrl !== webhook.endpointUrl;
+  const { disabledReason, ...health } = NEW_HEALTH;
+  return {
+    name,
+    nameKey: sortKey(name),
+    endpointUrl,
+    event,
+    status,
+    ...((isEnabled || hasMoved) && health),
+    ...(isEnabled && { disabledReason }),
+  };
+}
