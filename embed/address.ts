@@ -1,19 +1,26 @@
-/** The part of the blog that is shown. */
+/** The part of the blog that is shown: a post, or one page of a list or of the results of a search. */
 export interface Route {
   post?: string;
   category?: string;
   author?: string;
+  search?: string;
   page: number;
 }
 
 /** The highest page number that the service accepts. */
 const LAST_PAGE = 2 ** 31 - 1;
 
-const NAMES = ['post', 'category', 'author', 'page'] as const;
+/** The most characters that the service accepts in a search. */
+export const SEARCH_LENGTH = 100;
 
-/** The parameters of the page's address that belong to one container. */
+const NAMES = ['post', 'category', 'author', 'search', 'page'] as const;
+
+/** Reads and writes the query parameters of one container in the page's address. */
 export class Address {
-  /** The first container on a page also takes the plain `post` that the service's links carry. */
+  /**
+   * `first` marks the page's first container. That container also reads the parameter `post` without a prefix, which
+   * links of the service contain.
+   */
   constructor(
     private readonly prefix: string,
     private readonly first: boolean,
@@ -27,11 +34,12 @@ export class Address {
       post: value('post') ?? (this.first ? (searchParams.get('post') ?? undefined) : undefined),
       category: value('category'),
       author: value('author'),
+      search: value('search')?.trim().slice(0, SEARCH_LENGTH) || undefined,
       page: Number.isInteger(page) && page > 0 && page <= LAST_PAGE ? page : 1,
     };
   }
 
-  /** The page's address with another route; all other parameters stay. */
+  /** Returns the page's address with another route for this container; all other parameters stay. */
   of(route: Partial<Route>): string {
     const url = new URL(location.href);
     for (const name of NAMES) url.searchParams.delete(this.prefix + name);
@@ -44,7 +52,7 @@ export class Address {
   }
 }
 
-/** Whether a link leads to another state of this page. */
+/** Returns whether a link has the origin and path of this page; its query and hash can differ. */
 export function isHere(href: string): boolean {
   const { origin, pathname } = new URL(href, location.href);
   return origin === location.origin && pathname === location.pathname;

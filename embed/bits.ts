@@ -1,22 +1,31 @@
+import type { Route } from './address';
 import { h, picture } from './element';
 import type { Scene } from './scene';
 import type { Category, Teaser } from './service';
-import { fill } from './words';
+import { fill } from '../src/site/words/words';
 
-/** A category's label, in its own colours and size. */
+/** Returns the label of a category in its own colours and size, as a link to the posts of the category. */
 export function label(category: Category | null, scene: Scene): HTMLElement | null {
   if (!category) return null;
   const link = h('a', { part: 'label', dir: 'auto', href: scene.href({ category: category.catSlug }) });
   link.append(category.catName || category.catSlug);
   const { catLabelColor, catLabelTextColor, catLabelFontSize } = category;
-  if (catLabelColor) link.style.setProperty('--label', catLabelColor);
-  if (catLabelTextColor) link.style.setProperty('--label-text', catLabelTextColor);
+  const colors = scene.colors.label(catLabelColor, catLabelTextColor);
+  if (colors) {
+    link.style.setProperty('--label', colors.ground);
+    link.style.setProperty('--label-text', colors.text);
+  }
   if (catLabelFontSize) link.style.setProperty('--label-size', `${catLabelFontSize}px`);
-  if (catLabelColor && !catLabelTextColor) link.classList.add('contrast');
   return link;
 }
 
-/** The author and the date. */
+/** Returns a link to the list that was shown before, or to all posts. */
+export function backTo(list: Partial<Route>, { words, href }: Scene): HTMLElement {
+  const text = list.search ? fill(words.results, { query: list.search }) : words.back;
+  return h('a', { part: 'back', dir: 'auto', href: href(list) }, text);
+}
+
+/** Returns the line of a post with its author and date. */
 export function byline({ author, publishedAt }: Teaser, scene: Scene): HTMLElement {
   return h(
     'p',
@@ -37,7 +46,7 @@ function authorLink(author: NonNullable<Teaser['author']>, { words, href }: Scen
   return h('span', {}, before, link, after);
 }
 
-function dateIn(language: string | undefined, instant: string): string {
+function dateIn(language: string, instant: string): string {
   const date = new Date(instant);
   try {
     return date.toLocaleDateString(language, { dateStyle: 'long' });

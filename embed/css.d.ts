@@ -1,4 +1,4 @@
-/** A style sheet is imported as its minified text. */
+/** A style sheet, which the bundler imports as its minified text. */
 declare module '*.css' {
   export const styles: string;
 }

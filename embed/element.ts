@@ -3,8 +3,8 @@ export type Child = Node | string | false | null | undefined;
 type Attributes = Record<string, string | number | false | null | undefined>;
 
 /**
- * An element with its attributes and children; absent ones are left out. `part` is the name by which pages style it, and
- * its class for the embed's own style sheet.
+ * Creates an element with attributes and children, skipping those that are false, null or undefined. `part` is the name
+ * by which pages style the element with `::part()`, and its class for the embed's own style sheet.
  */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -21,16 +21,19 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A heading of the given level, at most the sixth. */
+/** Creates a heading of the given level; levels above 6 become 6. */
 export function heading(level: number, attributes: Attributes, ...children: Child[]): HTMLHeadingElement {
-  const tags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
-  return h(tags[Math.min(level, 6) - 1] ?? 'h2', attributes, ...children);
+  return h(`h${Math.min(level, 6)}` as 'h1', attributes, ...children);
 }
 
-/** A picture that removes itself if it cannot be shown. */
-export function picture(src: string | null | undefined, part: string, frame?: string): HTMLElement | null {
+/** Creates an image that removes itself, with its frame, if it fails to load; null without an address. */
+export function picture(
+  src: string | null | undefined,
+  part: string,
+  { frame, eager }: { frame?: string; eager?: boolean } = {},
+): HTMLElement | null {
   if (!src) return null;
-  const image = h('img', { part, src, alt: '', loading: 'lazy', decoding: 'async' });
+  const image = h('img', { part, src, alt: '', loading: eager ? 'eager' : 'lazy', decoding: 'async' });
   const shown = frame ? h('div', { part: frame }, image) : image;
   image.addEventListener('error', () => shown.remove());
   return shown;

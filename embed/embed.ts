@@ -1,6 +1,7 @@
 import { Address, isHere, type Route } from './address';
 import { Frame, type View } from './frame';
-import { describeNothing, describePost, leaveHead } from './head';
+import { wordsOf } from '../src/site/words/words';
+import { describePost, hideFromEngines, leaveHead } from './head';
 import { listView } from './list-view';
 import { readOptions, type Options } from './options';
 import { postView } from './post-view';
@@ -8,19 +9,21 @@ import type { Scene } from './scene';
 import { Failure, Service, type Category } from './service';
 import { failureView, skeleton } from './states';
 
-/** How the reader came here: by opening the page, a link, the browser's history, or a retry. */
+/** The cause of a new view: the page was opened, or the reader used a link, the history or the retry button. */
 export type Way = 'opening' | 'link' | 'history' | 'retry';
 
-/** How long the previous view stays while the next one is fetched, in milliseconds. */
+/** The time after which a placeholder replaces the previous view if the next one is still loading, in milliseconds. */
 const SKELETON_AFTER_MS = 250;
 
-/** The functions of the page for its containers. */
+/** The functions that a page provides to its containers. */
 export interface Surroundings {
   origin: string;
   click(event: MouseEvent): void;
-  /** Moves the address over to another container that has the post; false if none has. */
+  /** Shows another address of this page, as a link does. */
+  go(href: string): void;
+  /** Moves the post to the address parameters of another container whose blog has it; returns false if none has it. */
   takeOver(from: Embed, post: string): Promise<boolean>;
-  /** Scrolls to where the reader was at this address. */
+  /** Scrolls to the position at which the reader left the current address. */
   scrollBack(): void;
 }
 
@@ -30,11 +33,13 @@ export class Embed {
   readonly address: Address;
   private readonly service: Service;
   private readonly frame: Frame;
-  private readonly scene: Scene;
+  private scene: Scene;
+  /** Resolves when the language of the blog is known, or when its request has failed. */
+  private meeting?: Promise<void>;
   /** The route that is shown or being loaded. */
   private shown?: string;
   private turn = 0;
-  /** The list that the reader was last in, and the post that was opened from it. */
+  /** The list that was shown last, and the post that was opened last. */
   private list: Partial<Route> = {};
   private opened?: string;
 
@@ -46,24 +51,22 @@ export class Embed {
     this.options = readOptions(container, number, page.origin);
     this.address = new Address(this.options.prefix, number === 1);
     this.service = new Service(this.options);
-    this.frame = new Frame(container, this.options.label, (event) => page.click(event));
-    this.scene = {
-      words: this.options.words,
-      level: this.options.level,
-      language: container.closest<HTMLElement>('[lang]')?.lang || undefined,
-      href: (route) => this.address.of(route),
-    };
+    this.frame = new Frame(container, (event) => page.click(event));
+    this.scene = this.speak(container.closest<HTMLElement>('[lang]')?.lang || 'en');
   }
 
-  /** Shows the route of the page's address, unless it is shown already. */
+  /** Shows the route in the page's address, unless it is already shown or loading. */
   async follow(way: Way): Promise<void> {
-    const route = this.address.read();
+    const route = this.wanted();
     const wanted = JSON.stringify(route);
     if (this.shown === wanted && way !== 'retry') return this.refreshLinks();
     this.shown = wanted;
     const turn = ++this.turn;
     const stillWanted = () => this.turn === turn && this.container.isConnected;
-    const timer = setTimeout(() => stillWanted() && this.wait(), way === 'opening' ? 0 : SKELETON_AFTER_MS);
+    const opening = way === 'opening';
+    const timer = opening ? undefined : setTimeout(() => stillWanted() && this.wait(), SKELETON_AFTER_MS);
+    if (opening) this.wait();
+    this.frame.reserve(opening);
     this.frame.busy(true);
     const view = await this.viewOf(route, way, stillWanted);
     clearTimeout(timer);
@@ -73,7 +76,7 @@ export class Embed {
     this.settle(view, route, way);
   }
 
-  /** Whether the blog has a post of that slug. */
+  /** Returns whether the blog has a post with this slug. */
   has(post: string): Promise<boolean> {
     return this.service.has(post);
   }
@@ -84,8 +87,40 @@ export class Embed {
     this.frame.empty();
   }
 
+  /** Sets the language of the container, and returns the scene for views in this language. */
+  private speak(language: string, direction?: string): Scene {
+    const words = { ...wordsOf(language), ...this.options.words };
+    const label = this.options.label ?? (this.number > 1 ? `${words.blog} ${this.number}` : words.blog);
+    this.frame.speak(label, language, direction);
+    const { colors } = this.frame;
+    const href = (route: Partial<Route>) => this.address.of(route);
+    return { words, language, level: this.options.level, colors, href, go: (to) => this.page.go(href(to)) };
+  }
+
+  /** Returns the route in the page's address, without a search if the container has none. */
+  private wanted(): Route {
+    const route = this.address.read();
+    return this.options.searchable ? route : { ...route, search: undefined };
+  }
+
+  /**
+   * Reads the language and the accent colour of the blog, once. If the request fails, those of the page remain, and the
+   * next call repeats the request.
+   */
+  private meet(): Promise<void> {
+    this.meeting ??= this.service.blog().then(
+      ({ language, direction, blogAccentColor }) => {
+        this.scene = this.speak(language, direction);
+        this.frame.paint(blogAccentColor);
+      },
+      () => (this.meeting = undefined),
+    );
+    return this.meeting;
+  }
+
   private wait(): void {
-    this.frame.show(skeleton(this.scene, Boolean(this.address.read().post)));
+    const cards = this.address.read().post ? 0 : this.options.limit;
+    this.frame.show(skeleton(this.scene, cards));
     this.frame.say(this.scene.words.loading);
   }
 
@@ -103,13 +138,14 @@ export class Embed {
         ? this.post(route.post, way, stillWanted)
         : this.listOf(route, way, stillWanted));
     } catch (error) {
+      await this.meeting;
       if (!stillWanted() || (route.post && (await this.isElsewhere(error, route.post)))) return null;
       return this.failure(error, route);
     }
   }
 
   private async post(slug: string, way: Way, stillWanted: () => boolean): Promise<View | null> {
-    const post = await this.service.post(slug, way === 'history');
+    const [post] = await Promise.all([this.service.post(slug, way === 'history'), this.meet()]);
     if (!stillWanted()) return null;
     if (post.postSlug !== slug) {
       history.replaceState(history.state, '', this.address.of({ post: post.postSlug }));
@@ -117,37 +153,46 @@ export class Embed {
     }
     this.opened = post.postSlug;
     describePost(this, post);
-    return postView(post, this.address.of(this.list), this.scene);
+    return postView(post, this.list, this.scene);
   }
 
   private async listOf(route: Route, way: Way, stillWanted: () => boolean): Promise<View | null> {
-    const { category, author, limit } = this.options;
+    const { category, author, limit, searchable } = this.options;
     const query = { ...route, category: category || route.category, author: author || route.author };
     const [list, categories] = await Promise.all([
       this.service.list(query, way === 'history'),
       category ? [] : this.service.categories().catch((): Category[] => []),
+      this.meet(),
     ]);
     if (!stillWanted()) return null;
     this.list = route;
-    leaveHead(this);
-    return listView({ route, list, categories, limit }, this.scene);
+    if (route.search) hideFromEngines(this);
+    else leaveHead(this);
+    return listView({ route, list, categories, limit, searchable }, this.scene);
   }
 
-  /** Links of the service name no container: another one on the page may have the post. */
+  /**
+   * Returns whether another container takes over a post that this blog does not have. Links of the service name no
+   * container, so the post can belong to another blog on the page.
+   */
   private async isElsewhere(error: unknown, post: string): Promise<boolean> {
     return error instanceof Failure && error.status === 404 && this.page.takeOver(this, post);
   }
 
   private failure(error: unknown, route: Route): View {
     const gone = error instanceof Failure && error.status === 404;
-    if (gone && route.post) describeNothing(this);
+    if (route.search || (gone && route.post)) hideFromEngines(this);
     else leaveHead(this);
     const retry = () => void this.follow('retry');
-    const back = this.address.of(this.list);
-    return failureView({ error, blog: this.options.blog, post: route.post, back, retry }, this.scene);
+    const { post, search } = route;
+    return failureView({ error, blog: this.options.blog, post, search, back: this.list, retry }, this.scene);
   }
 
-  /** Moves scroll position, focus and announcement to the new view, unless the page has just been opened. */
+  /**
+   * Announces the new view, moves the focus and scrolls. The focus goes to the heading or, back in a list, to the link
+   * of the last opened post. The position is the top of the view or, after navigation in the history, the former
+   * position. When the page has just been opened, only scrolls, and only to a post.
+   */
   private settle(view: View, route: Route, way: Way): void {
     this.frame.say(way === 'opening' ? '' : view.says);
     if (way === 'opening') {

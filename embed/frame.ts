@@ -1,35 +1,62 @@
 import { styles } from './embed.css';
+import { styles as layouts } from '../src/site/templates/layouts.css';
+import { Colors } from './colors';
 import { h } from './element';
 
-/** A view; a container shows one at a time. */
+/** The content of a container: a list, a post, or an error message. */
 export interface View {
   node: HTMLElement;
-  /** Where the focus goes when the reader came here by a link. */
+  /** The element that is focused when the reader has followed a link to the view. */
   heading: HTMLElement;
-  /** The announcement for screen readers when it is shown; empty if none is needed. */
+  /** The text that screen readers announce when the view is shown; empty for no announcement. */
   says: string;
 }
 
-/** The shadow root of a container: a landmark with the view, and a live region for screen readers. */
+/** The shadow root of a container, with a landmark for the view and a live region for announcements. */
 export class Frame {
   readonly root: ShadowRoot;
+  readonly colors: Colors;
   private readonly region: HTMLElement;
   private readonly status = h('p', { class: 'unseen', role: 'status' });
 
   constructor(
     private readonly container: HTMLElement,
-    label: string,
     click: (event: MouseEvent) => void,
   ) {
     this.root = container.shadowRoot ?? container.attachShadow({ mode: 'open' });
-    this.region = h('section', { part: 'blog', 'aria-label': label });
+    this.region = h('section', { part: 'blog' });
     this.region.addEventListener('click', click);
-    this.root.replaceChildren(this.region, this.status);
+    const probe = h('span', { hidden: '' });
+    this.colors = new Colors(probe);
+    this.root.replaceChildren(this.region, this.status, probe);
     this.dress();
+  }
+
+  /**
+   * Sets the name, the language and the direction of the landmark. If no direction is given, that of the page applies.
+   */
+  speak(label: string, language: string, direction?: string): void {
+    this.region.ariaLabel = label;
+    this.region.lang = language;
+    if (direction) this.region.dir = direction;
+  }
+
+  /** Sets the accent that the account has chosen. Pages override it with `--blog-accent`. */
+  paint(accent: string | null): void {
+    if (accent) this.region.style.setProperty('--_own', accent);
   }
 
   show({ node }: { node: HTMLElement }): void {
     this.region.replaceChildren(node);
+  }
+
+  /**
+   * If `opening` is set, makes the height of the placeholder, at most that of the window, the minimum height. The page
+   * below the container then does not move when the first view appears. If not, removes the minimum height.
+   */
+  reserve(opening: boolean): void {
+    const height = Math.min(this.region.offsetHeight, innerHeight);
+    this.region.style.minBlockSize = opening ? `${height}px` : '';
   }
 
   busy(busy: boolean): void {
@@ -40,7 +67,7 @@ export class Frame {
     this.status.textContent = text;
   }
 
-  /** Scrolls to the beginning if it is out of sight. */
+  /** Scrolls to the top of the view if that is above the window or in the window's lower half. */
   reveal(): void {
     const { top } = this.container.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) this.region.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -50,14 +77,10 @@ export class Frame {
     this.root.replaceChildren();
   }
 
-  /** Adds the styles. A constructed style sheet works under a policy without inline styles; old browsers lack it. */
+  /** Adds the styles as a constructed style sheet, which a content security policy without inline styles allows. */
   private dress(): void {
-    try {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(styles);
-      this.root.adoptedStyleSheets = [sheet];
-    } catch {
-      this.root.append(h('style', {}, styles));
-    }
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles + layouts);
+    this.root.adoptedStyleSheets = [sheet];
   }
 }

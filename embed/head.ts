@@ -4,32 +4,32 @@ import { trusted } from './trusted';
 
 type Undo = () => void;
 
-/** Undoes the changes of the page's head for the open post; only the last opened post is described. */
+/** The functions that undo the changes to the page's head. The head describes only the post that was opened last. */
 let undos: Undo[] = [];
 let owner: object | undefined;
 
-/** Sets title, description and canonical of the page for a post. */
+/** Sets the title, the metadata and the structured data of the page for a post. `of` is its container. */
 export function describePost(of: object, post: Post): void {
   restore();
   owner = of;
   const description = post.postSeoMetaDescription || post.excerpt;
   undos = [
     setTitle(post.postSeoPostTitle || post.postTitle),
-    ...(description ? [setInHead('meta', 'name', 'description', 'content', description)] : []),
-    setInHead('link', 'rel', 'canonical', 'href', post.canonicalUrl),
+    ...(description ? [setInHead('meta', ['name', 'description'], ['content', description])] : []),
+    setInHead('link', ['rel', 'canonical'], ['href', post.canonicalUrl]),
     ...(post.postHidePostFromBlog === 'Yes' ? [noindex()] : []),
     add(linkedData(post)),
   ];
 }
 
-/** Sets noindex for an address without a post. */
-export function describeNothing(of: object): void {
+/** Sets noindex for the address of a search or of a post that does not exist. */
+export function hideFromEngines(of: object): void {
   restore();
   owner = of;
   undos = [noindex()];
 }
 
-/** Restores the page's own head, if `of` was the last to change it. */
+/** Restores the page's own head if the container `of` made the last changes to it. */
 export function leaveHead(of: object): void {
   if (owner === of) restore();
 }
@@ -40,7 +40,7 @@ function restore(): void {
   owner = undefined;
 }
 
-/** Sets the title. The undo keeps a title that other code has set since. */
+/** Sets the title. The returned function restores the previous title, unless other code has changed it since. */
 function setTitle(title: string): Undo {
   const before = document.title;
   document.title = title;
@@ -50,9 +50,12 @@ function setTitle(title: string): Undo {
   };
 }
 
-const noindex = () => setInHead('meta', 'name', 'robots', 'content', 'noindex');
+const noindex = () => setInHead('meta', ['name', 'robots'], ['content', 'noindex']);
 
-function setInHead(tag: 'meta' | 'link', key: string, name: string, field: string, value: string): Undo {
+type Attribute = [name: string, value: string];
+
+/** Sets the attribute `field` of the element whose attribute `key` is `name`; adds the element if the page has none. */
+function setInHead(tag: 'meta' | 'link', [key, name]: Attribute, [field, value]: Attribute): Undo {
   const there = document.head.querySelector(`${tag}[${key}="${name}"]`);
   if (!there) return add(h(tag, { [key]: name, [field]: value }));
   const before = there.getAttribute(field) ?? '';

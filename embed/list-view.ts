@@ -1,23 +1,27 @@
-import type { Route } from './address';
-import { byline, label } from './bits';
-import { h, heading, picture } from './element';
+import { SEARCH_LENGTH, type Route } from './address';
+import { backTo, byline, label } from './bits';
+import { marked } from './clean';
+import { h, heading, picture, type Child } from './element';
 import type { View } from './frame';
 import type { Scene } from './scene';
 import type { Category, List, Teaser } from './service';
-import { fill } from './words';
+import { fill } from '../src/site/words/words';
 
 export interface ListState {
   route: Route;
   list: List;
-  /** The categories to choose from; empty if the page shows only one category. */
+  /** The categories to choose from; empty if the container is limited to one category. */
   categories: Category[];
   limit: number;
+  searchable: boolean;
 }
 
-/** The posts of a page as cards. */
+/** Returns one page of a list: the posts as cards, a search, the choice of categories, and links to other pages. */
 export function listView(state: ListState, scene: Scene): View {
   const { words, level } = scene;
   const { data } = state.list;
+  const { search } = state.route;
+  const empty = data.length > 0 ? '' : search ? words.noMatch : words.empty;
   const name = nameOf(state, scene);
   const title = heading(
     level,
@@ -28,39 +32,72 @@ export function listView(state: ListState, scene: Scene): View {
   const node = h(
     'div',
     { part: 'list-view' },
-    choice(state, scene),
+    (!empty || search) && h('div', { part: 'tools' }, choice(state, scene), searchBox(state, scene)),
+    search && backTo({}, scene),
     title,
-    data.length > 0
-      ? h('ul', { part: 'list', role: 'list' }, ...data.map((post) => h('li', {}, card(post, scene))))
-      : h('p', { part: 'empty' }, words.empty),
+    empty
+      ? h('p', { part: 'empty' }, empty)
+      : h(
+          'ul',
+          { part: 'list', role: 'list' },
+          ...data.map((post, at) => h('li', {}, card(post, scene, at === 0))),
+        ),
     pages(state, place, scene),
   );
-  return { node, heading: title, says: [name || words.posts, place].join(', ') };
+  return { node, heading: title, says: [name || words.posts, empty || place].join(', ') };
 }
 
-function card(post: Teaser, scene: Scene): HTMLElement {
+function searchBox({ route, searchable }: ListState, { words, go }: Scene): Child {
+  if (!searchable) return null;
+  const { search: value } = route;
+  const field = h('input', {
+    ...{ part: 'search-field', type: 'search', name: 'q', value, maxlength: SEARCH_LENGTH, required: '' },
+    ...{ dir: 'auto', 'aria-label': words.search },
+  });
+  const form = h(
+    'form',
+    { part: 'search', role: 'search' },
+    field,
+    h('button', { part: 'search-button' }, words.search),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    go({ search: field.value.trim() });
+  });
+  return form;
+}
+
+function card(post: Teaser, scene: Scene, first: boolean): HTMLElement {
   const href = scene.href({ post: post.postSlug });
-  const link = h('a', { part: 'title-link', href, 'data-slug': post.postSlug }, post.postTitle);
+  const { postSlug, postTitle, titleSnippet, excerpt, snippet } = post;
+  const title = titleSnippet ? marked(titleSnippet) : [postTitle];
+  const link = h('a', { part: 'title-link', href, 'data-slug': postSlug }, ...title);
   return h(
     'article',
-    { part: 'card' },
-    picture(post.postImage, 'card-image', 'card-picture'),
+    { part: post.postImage ? 'card' : 'card wordy' },
+    picture(post.postImage, 'card-image', { frame: 'card-picture', eager: first }),
     h(
       'div',
       { part: 'card-body' },
       label(post.category, scene),
       heading(scene.level + 1, { part: 'title', dir: 'auto' }, link),
-      post.excerpt && h('p', { part: 'excerpt', dir: 'auto' }, post.excerpt),
+      snippet
+        ? h('p', { part: 'excerpt snippet', dir: 'auto' }, ...marked(snippet))
+        : excerpt && h('p', { part: 'excerpt', dir: 'auto' }, excerpt),
       byline(post, scene),
-      button(post, href, scene),
+      button(post, href),
     ),
   );
 }
 
-/** A separate link to the post; its accessible name contains the title. */
-function button({ postButtonText, postTitle }: Teaser, href: string, { words }: Scene): HTMLElement {
-  const text = postButtonText || words.more;
-  return h('a', { part: 'button', href, dir: 'auto', 'aria-label': `${text}: ${postTitle}` }, text);
+/**
+ * Returns the button of a post; null if the post has no text for it. The accessible name of the button includes the
+ * title.
+ */
+function button({ postButtonText, postTitle }: Teaser, href: string): HTMLElement | null {
+  if (!postButtonText) return null;
+  const name = `${postButtonText}: ${postTitle}`;
+  return h('a', { part: 'button', href, dir: 'auto', 'aria-label': name }, postButtonText);
 }
 
 function choice({ categories, route }: ListState, { words, href }: Scene): HTMLElement | null {
@@ -75,7 +112,7 @@ function choice({ categories, route }: ListState, { words, href }: Scene): HTMLE
           part: 'category',
           dir: 'auto',
           href: href({ category }),
-          'aria-current': route.category === category && !route.author && 'true',
+          'aria-current': route.category === category && !route.author && !route.search && 'true',
         },
         name,
       ),
@@ -102,9 +139,9 @@ function pages({ route, list, limit }: ListState, place: string, { words, href }
   return h(
     'nav',
     { part: 'pages', 'aria-label': words.pages },
-    link(page > 1, page - 1, words.newer, 'prev'),
+    link(page > 1, page - 1, route.search ? words.previousMatches : words.newer, 'prev'),
     h('span', { part: 'page' }, place),
-    link(more, page + 1, words.older, 'next'),
+    link(more, page + 1, route.search ? words.moreMatches : words.older, 'next'),
   );
 }
 
@@ -113,9 +150,10 @@ function placeOf({ route: { page }, list }: ListState, { words }: Scene): string
   return pageCount ? fill(words.pageOf, { page, pages: pageCount }) : fill(words.page, { page });
 }
 
-/** The name of the category or the author that the list is of. */
+/** Returns the title of a search, or of a list limited to a category or an author; empty for the list of all posts. */
 function nameOf({ route, list, categories }: ListState, { words }: Scene): string {
   const [first] = list.data;
+  if (route.search) return fill(words.results, { query: route.search });
   if (route.category) {
     const category = categories.find((one) => one.catSlug === route.category) ?? first?.category;
     return category?.catName || route.category;

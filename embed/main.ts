@@ -6,13 +6,13 @@ declare global {
   }
 }
 
-/** Where the script came from: the service is there too. */
+/** Returns the address of the service, from which the page has loaded this script. */
 function originOfScript(): string {
   const script = document.currentScript ?? document.querySelector('script[src*="/embed/v1.js"]');
   return script instanceof HTMLScriptElement ? new URL('..', script.src).href : location.origin;
 }
 
-// A page may hold the snippet, and so this script, more than once.
+// A page can contain the snippet, and therefore this script, more than once.
 if (!window.blogEmbed) {
   window.blogEmbed = new Page(originOfScript());
   window.blogEmbed.start();

@@ -1,41 +1,45 @@
-import { ENGLISH, type Words } from './words';
+import type { Words } from '../src/site/words/en';
 
-/** The options in a container's attributes. */
+/** The options of a container, from its data attributes. */
 export interface Options {
-  /** The blog's slug. */
   blog: string;
-  /** The origin of the service: by default that of the script. */
+  /** The address of the service: by default, where the script comes from. */
   api: string;
-  /** How many posts a page has. */
+  /** The number of posts on a page of a list. */
   limit: number;
-  /** The only category and the only author that are shown. */
+  /** The slugs of the category and the author to which the container is limited; empty for all. */
   category: string;
   author: string;
-  /** The level of the post's heading; those of a list stand below it. */
+  /** Whether there is a search; it finds posts of every category and author. */
+  searchable: boolean;
+  /** The level of the heading of a post or list; the titles of the cards are one level lower. */
   level: number;
-  /** The prefix of the parameters in the page's address. */
+  /** The prefix of the container's parameters in the page's address. */
   prefix: string;
-  /** The landmark's name. */
-  label: string;
-  words: Words;
+  /** The accessible name of the landmark, if the page gives one. */
+  label: string | undefined;
+  /** The texts that the page replaces. */
+  words: Partial<Words>;
 }
 
 const DEFAULT_LIMIT = 12;
 const MOST = 50;
 
-/** Reads the options of a container. Its number distinguishes it from others on the page. */
+/** Reads the options of a container. `number` distinguishes it from other containers on the page. */
 export function readOptions({ dataset }: HTMLElement, number: number, origin: string): Options {
-  const words = { ...ENGLISH, ...parsed(dataset.blogWords) };
+  const category = dataset.blogCategory ?? '';
+  const author = dataset.blogAuthor ?? '';
   return {
     blog: dataset.blog ?? '',
     api: withoutSlashes(dataset.blogApi || origin),
     limit: within(dataset.blogLimit, 1, MOST, DEFAULT_LIMIT),
-    category: dataset.blogCategory ?? '',
-    author: dataset.blogAuthor ?? '',
+    category,
+    author,
+    searchable: dataset.blogSearch !== 'no' && !category && !author,
     level: within(dataset.blogHeading, 1, 5, 2),
     prefix: dataset.blogParam ? `${dataset.blogParam}-` : number > 1 ? `blog${number}-` : '',
-    label: dataset.blogLabel || (number > 1 ? `${words.blog} ${number}` : words.blog),
-    words,
+    label: dataset.blogLabel || undefined,
+    words: parsed(dataset.blogWords),
   };
 }
 
@@ -52,7 +56,7 @@ function parsed(json = '{}'): Partial<Words> {
   }
 }
 
-/** The address without trailing slashes. */
+/** Returns the address without trailing slashes. */
 function withoutSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end--;

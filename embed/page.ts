@@ -2,20 +2,13 @@ import { isHere } from './address';
 import { Embed, type Surroundings, type Way } from './embed';
 
 const CONTAINER = '[data-blog]';
-const ATTRIBUTES = [
-  'blog',
-  'blog-api',
-  'blog-limit',
-  'blog-category',
-  'blog-author',
-  'blog-heading',
-  'blog-param',
-];
+/** The ends of the names of the attributes that begin with `data-blog`. */
+const ATTRIBUTES = ['', '-api', '-limit', '-category', '-author', '-heading', '-param', '-search'];
 
-/** All containers of a page. The page may add and remove them at any time. */
+/** All containers of a page. Other scripts can add and remove containers at any time. */
 export class Page implements Surroundings {
   private readonly embeds = new Map<Element, Embed>();
-  /** The scroll position at each address of the page. */
+  /** The scroll position at which the reader left each address of the page. */
   private readonly places = new Map<string, number>();
   private here = location.href;
 
@@ -26,13 +19,13 @@ export class Page implements Surroundings {
       childList: true,
       subtree: true,
       attributes: true,
-      attributeFilter: ATTRIBUTES.map((name) => `data-${name}`),
+      attributeFilter: ATTRIBUTES.map((name) => `data-blog${name}`),
     });
     addEventListener('popstate', () => this.travel());
     this.look([]);
   }
 
-  /** Finds the other container that has a post, and moves the address over to it. */
+  /** Moves a post from the address parameters of one container to those of another container whose blog has it. */
   async takeOver(from: Embed, post: string): Promise<boolean> {
     const others = [...this.embeds.values()].filter((embed) => embed.options.blog !== from.options.blog);
     for (const other of others) {
@@ -45,15 +38,19 @@ export class Page implements Surroundings {
     return false;
   }
 
-  /** Follows a link to another state of this page in place; every other one is the browser's. */
+  /** Shows the target of a link to this page without a page load; leaves every other link to the browser. */
   click(event: MouseEvent): void {
     const link = event.target instanceof Element && event.target.closest('a');
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || modified || event.defaultPrevented || link.target || !isHere(link.href)) return;
     if (link.hash !== location.hash) return scrollWithin(link, event);
     event.preventDefault();
+    this.go(link.href);
+  }
+
+  go(href: string): void {
     this.leave();
-    if (link.href !== location.href) history.pushState(history.state, '', link.href);
+    if (href !== location.href) history.pushState(history.state, '', href);
     this.here = location.href;
     this.follow('link');
   }
@@ -103,7 +100,7 @@ export class Page implements Surroundings {
   }
 }
 
-/** Follows a link within a post, because browsers do not find anchors in a shadow root. */
+/** Scrolls to the anchor of a link within a post, because browsers do not find anchors in a shadow root. */
 function scrollWithin(link: HTMLAnchorElement, event: Event): void {
   const root = link.getRootNode() as ShadowRoot;
   const target = root.getElementById(decodeURIComponent(link.hash.slice(1)));

@@ -1,4 +1,5 @@
-import { byline, label } from './bits';
+import type { Route } from './address';
+import { backTo, byline, label } from './bits';
 import { cleaned } from './clean';
 import { h, heading, picture, type Child } from './element';
 import type { View } from './frame';
@@ -8,16 +9,16 @@ import { share } from './share';
 
 type Addressed = Pick<Post, 'postSlug' | 'postUrl'>;
 
-/** A single post. `back` is the address of the list that the reader came from. */
-export function postView(post: Post, back: string, scene: Scene): View {
+/** Returns the view of a post. `list` is the list that was shown before. */
+export function postView(post: Post, list: Partial<Route>, scene: Scene): View {
   const { words, level } = scene;
   const title = heading(level, { part: 'post-title', tabindex: -1, dir: 'auto' }, post.postTitle);
   const node = h(
     'article',
     { part: 'post' },
-    h('a', { part: 'back', href: back }, words.back),
+    backTo(list, scene),
     h('header', { part: 'post-header' }, label(post.category, scene), title, byline(post, scene)),
-    picture(post.postImage, 'post-image', 'post-picture'),
+    picture(post.postImage, 'post-image', { frame: 'post-picture', eager: true }),
     content(post, scene),
     post.postEnableSharing === 'Yes' && share(post, words),
     aboutAuthor(post.author),
@@ -32,7 +33,7 @@ function content({ postContent }: Post, { words }: Scene): HTMLElement {
   body.append(cleaned(postContent ?? ''));
   for (const image of body.querySelectorAll('img')) {
     image.loading = 'lazy';
-    // Without one, screen readers would read out the file's name.
+    // Without an `alt` attribute, screen readers would read out the file name.
     image.alt ||= '';
   }
   for (const wide of body.querySelectorAll('pre')) wide.tabIndex = 0;
@@ -79,12 +80,12 @@ function related(post: Post, { words, level, href }: Scene): Child {
   );
 }
 
-/** A post may be related to one of another blog: the addresses of one blog's posts differ in their slugs alone. */
+/** Returns whether two posts are of the same blog: their addresses then differ only in the slug. */
 function isOfSameBlog(one: Addressed, other: Addressed): boolean {
   return one.postUrl.replace(one.postSlug, '') === other.postUrl.replace(other.postSlug, '');
 }
 
-/** An empty place: what the page puts into the container with `slot="comments"` appears here. */
+/** Returns an empty section. It shows the elements with `slot="comments"` that the page adds to the container. */
 function comments({ postSlug }: Post, { words }: Scene): HTMLElement {
   return h(
     'section',

@@ -1,13 +1,17 @@
 import type { Route } from './address';
-import type { Words } from './words';
+import type { Colors } from './colors';
+import type { Words } from '../src/site/words/en';
 
-/** The surroundings of a view. */
+/** The properties of a container that its views depend on. */
 export interface Scene {
   words: Words;
-  /** The level of the view's heading. */
+  /** The level of the view's main heading. */
   level: number;
-  /** The page's language, for dates. */
-  language: string | undefined;
-  /** The address of another view. */
+  /** The language of the blog; that of the page until the blog's is known. */
+  language: string;
+  colors: Colors;
+  /** Returns the address of the page that shows another route in the container. */
   href: (route: Partial<Route>) => string;
+  /** Shows another route in the container, as a link does. */
+  go: (route: Partial<Route>) => void;
 }

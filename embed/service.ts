@@ -15,7 +15,7 @@ export interface Author {
   authorBio: string | null;
 }
 
-/** A post in lists. */
+/** A post as lists contain it. */
 export interface Teaser {
   postTitle: string;
   postSlug: string;
@@ -26,6 +26,9 @@ export interface Teaser {
   publishedAt: string;
   author: Author | null;
   category: Category | null;
+  /** In the results of a search: the title and a part of the text as HTML, with `<mark>` around the matches. */
+  titleSnippet?: string;
+  snippet?: string;
 }
 
 export interface Post extends Teaser {
@@ -47,13 +50,21 @@ export interface List {
   meta?: { page: number | null; pages: number | null; total: number };
 }
 
+/** The language, the writing direction and the accent colour of the blog. */
+export interface Blog {
+  language: string;
+  direction: string;
+  blogAccentColor: string | null;
+}
+
 export interface ListQuery {
   category?: string;
   author?: string;
+  search?: string;
   page: number;
 }
 
-/** Why there is nothing to show; `status` is 0 if the service did not answer. */
+/** A failed request to the service; `status` is 0 if no usable response arrived. */
 export class Failure extends Error {
   constructor(readonly status: number) {
     super(`status ${status}`);
@@ -62,23 +73,30 @@ export class Failure extends Error {
 
 const PATIENCE_MS = 15_000;
 
-/** The public JSON of one blog. */
+/** Reads the public JSON of one blog and caches the responses. A cached response is returned only if `again` is set. */
 export class Service {
   private readonly answers = new Map<string, unknown>();
 
   constructor(private readonly options: Options) {}
 
-  list({ category, author, page }: ListQuery, again: boolean): Promise<List> {
+  /** Returns one page of the posts, or of those that a search finds, whatever their category and author. */
+  list({ category, author, search, page }: ListQuery, again: boolean): Promise<List> {
     const { limit } = this.options;
     const query = new URLSearchParams({ page: String(page), limit: String(limit) });
+    if (search) return this.get<List>(`search?${query.toString()}&q=${encodeURIComponent(search)}`, again);
     if (category) query.set('category', category);
     if (author) query.set('author', author);
     return this.get<List>(`posts?${query.toString()}`, again);
   }
 
-  /** The post of a slug; the service redirects from an old one. */
+  /** Returns the post with this slug; for an old slug, the service redirects to the post. */
   async post(slug: string, again: boolean): Promise<Post> {
     const { data } = await this.get<{ data: Post }>(`posts/${encodeURIComponent(slug)}`, again);
+    return data;
+  }
+
+  async blog(): Promise<Blog> {
+    const { data } = await this.get<{ data: Blog }>('', true);
     return data;
   }
 
@@ -87,7 +105,7 @@ export class Service {
     return data;
   }
 
-  /** Whether the blog has a post of that slug. */
+  /** Returns whether the blog has a post with this slug; false as well if the request fails. */
   has(slug: string): Promise<boolean> {
     return this.post(slug, true).then(
       () => true,
@@ -95,12 +113,11 @@ export class Service {
     );
   }
 
-  /** `again`: a cached answer may be used. */
   private async get<T>(path: string, again: boolean): Promise<T> {
     const known = this.answers.get(path);
     if (again && known) return known as T;
     const { api, blog } = this.options;
-    const answer = await read(`${api}/public/${encodeURIComponent(blog)}/${path}`);
+    const answer = await read(`${api}/public/${encodeURIComponent(blog)}${path && '/'}${path}`);
     this.answers.set(path, answer);
     return answer as T;
   }
@@ -117,5 +134,7 @@ async function read(url: string): Promise<unknown> {
     throw error instanceof Failure ? error : new Failure(0);
   } finally {
     clearTimeout(timer);
+    // Ends a response whose body was not read. It would keep its connection.
+    patience.abort();
   }
 }

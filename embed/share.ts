@@ -1,16 +1,13 @@
 import { h } from './element';
 import type { Post } from './service';
-import type { Words } from './words';
+import { shareLinks } from '../src/site/share-links';
+import type { Words } from '../src/site/words/en';
 
-/** Plain links to share a post, which contact other sites only when they are followed. */
-export function share({ postTitle, postUrl }: Post, words: Words): HTMLElement {
-  const [title, url] = [encodeURIComponent(postTitle), encodeURIComponent(postUrl)];
-  const places = [
-    [words.email, `mailto:?subject=${title}&body=${url}`],
-    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${url}`],
-    ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`],
-    ['X', `https://x.com/intent/post?text=${title}&url=${url}`],
-  ] as const;
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Returns links to share a post. They load nothing from other sites until the reader follows them. */
+export function share({ postTitle, canonicalUrl }: Post, words: Words): HTMLElement {
+  const places = shareLinks(canonicalUrl, postTitle, words);
   return h(
     'section',
     { part: 'share', 'aria-label': words.share },
@@ -18,15 +15,34 @@ export function share({ postTitle, postUrl }: Post, words: Words): HTMLElement {
     h(
       'ul',
       { role: 'list' },
-      ...places.map(([name, href]) =>
-        h('li', {}, h('a', { part: 'share-link', href, target: '_blank', rel: 'noopener noreferrer' }, name)),
+      ...places.map(({ name, url, icon }) =>
+        h(
+          'li',
+          {},
+          h(
+            'a',
+            { part: 'share-link', href: url, target: '_blank', rel: 'noopener noreferrer' },
+            drawn(icon),
+            name,
+          ),
+        ),
       ),
-      copyButton(postUrl, words),
+      copyButton(canonicalUrl, words),
     ),
   );
 }
 
-/** Null on insecure pages, where browsers have no clipboard. */
+function drawn(path: string): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  const shape = document.createElementNS(SVG, 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  shape.setAttribute('d', path);
+  svg.append(shape);
+  return svg;
+}
+
+/** Returns a button that copies the address; null on pages without HTTPS, where browsers provide no clipboard. */
 function copyButton(url: string, words: Words): HTMLElement | null {
   if (!navigator.clipboard) return null;
   const button = h('button', { part: 'share-link', type: 'button' }, words.copy);

@@ -1,15 +1,17 @@
+import type { Route } from './address';
+import { backTo } from './bits';
 import { h, heading } from './element';
 import type { View } from './frame';
 import type { Scene } from './scene';
 import { Failure } from './service';
-import { fill } from './words';
+import { fill } from '../src/site/words/words';
 
-const CARDS = 3;
-
-/** The placeholder while the service has not answered yet. */
-export function skeleton({ words }: Scene, ofPost: boolean): { node: HTMLElement } {
-  const bones = ofPost ? postBones() : Array.from({ length: CARDS }, cardBones);
-  const shape = h('div', { part: ofPost ? 'post' : 'list', 'aria-hidden': 'true' }, ...bones);
+/**
+ * Returns the placeholder that is shown until the service responds: a list of `cards` cards, or a post if `cards` is 0.
+ */
+export function skeleton({ words }: Scene, cards: number): { node: HTMLElement } {
+  const bones = cards ? Array.from({ length: cards }, cardBones) : postBones();
+  const shape = h('div', { part: cards ? 'list' : 'post', 'aria-hidden': 'true' }, ...bones);
   return { node: h('div', { part: 'skeleton' }, h('p', { part: 'unseen' }, words.loading), shape) };
 }
 
@@ -21,13 +23,14 @@ export interface Trouble {
   error: unknown;
   blog: string;
   post: string | undefined;
-  /** The address of the list, for a post that does not exist. */
-  back: string;
+  search: string | undefined;
+  /** The list that was shown before. The view links to it if the post does not exist. */
+  back: Partial<Route>;
   retry: () => void;
 }
 
-/** Shows what went wrong, and what the reader can do. */
-export function failureView({ error, blog, post, back, retry }: Trouble, scene: Scene): View {
+/** Returns a view with the error, and a link to the list or a retry button. */
+export function failureView({ error, blog, post, search, back, retry }: Trouble, scene: Scene): View {
   const { words, level } = scene;
   const status = error instanceof Failure ? error.status : 0;
   const gone = status === 404;
@@ -35,9 +38,9 @@ export function failureView({ error, blog, post, back, retry }: Trouble, scene: 
     ? post
       ? [words.missing, words.missingWhy]
       : [words.away, fill(words.noBlog, { name: blog })]
-    : [words.away, reason(status, scene)];
+    : [words.away, search && status === 429 ? words.searchedTooOften : reason(status, scene)];
   const title = heading(level, { part: 'error-title', tabindex: -1 }, name);
-  const action = gone && post ? h('a', { part: 'back', href: back }, words.back) : retryButton(retry, scene);
+  const action = gone && post ? backTo(back, scene) : retryButton(retry, scene);
   const node = h('div', { part: 'error', role: 'alert' }, title, h('p', { part: 'error-text' }, why), action);
   return { node, heading: title, says: '' };
 }

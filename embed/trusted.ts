@@ -14,8 +14,8 @@ const AS_IT_IS: Policy = { createHTML: (text) => text, createScript: (text) => t
 let policy: Policy | undefined;
 
 /**
- * The policy for texts that become nodes. A page that requires trusted types allows the policy `blog-embed`: HTML goes only
- * to the parser, and is cleaned before it is shown; the only script is linked data, which is not executed.
+ * Returns the Trusted Types policy; a page that enforces Trusted Types must allow `blog-embed`. The policy can leave
+ * texts unchanged: HTML is cleaned between parsing and showing, and the only script is JSON-LD, which is not executed.
  */
 export function trusted(): Policy {
   policy ??= window.trustedTypes?.createPolicy('blog-embed', AS_IT_IS) ?? AS_IT_IS;

@@ -1,21 +1,22 @@
 import { All, Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { PublicPage } from '../common/operation';
-import { Problem } from '../common/problem';
-import { refuseMethod } from '../http/intake';
-import { names } from '../reading/answer';
-import { EmbedScript, ENCODINGS } from './embed-script';
+import { PublicPage } from '../../platform/operations/operation';
+import { Problem } from '../../platform/common/problem';
+import { refuseMethod } from '../../platform/http/intake';
+import { sendRepresentation } from '../../platform/http/send-representation';
+import { EmbedScript } from './embed-script';
 
 const HEADERS = {
-  // Five minutes, so that a correction reaches pages soon; a week while the service is away.
+  // Caches revalidate the script after five minutes, so that corrections reach pages soon. They may serve a stale copy
+  // for a day while they revalidate it, and for a week if the service fails.
   'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
 };
 
-/** Serves the embed script to pages of any origin. Its path contains the version of its interface. */
+/** Serves the embed script to pages of any origin. The path of the script contains the version of its interface. */
 @ApiExcludeController()
 @PublicPage()
 @Controller('embed')
@@ -39,11 +40,7 @@ export class EmbedController {
   }
 
   private async send(name: string, type: string, request: Request, response: Response): Promise<void> {
-    const encoding = ENCODINGS.find((one) => one === request.acceptsEncodings([...ENCODINGS])) ?? 'identity';
-    const { bytes, etag } = await this.script.file(name, encoding);
-    response.set({ ...HEADERS, 'Content-Type': type, ETag: etag }).vary('Accept-Encoding');
-    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    if (names(request.headers['if-none-match'], etag)) response.status(304).end();
-    else response.send(bytes);
+    const file = await this.script.file(name, type);
+    await sendRepresentation(request, response.set(HEADERS), file);
   }
 }

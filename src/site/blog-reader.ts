@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
+import { DataSource } from 'typeorm';
+import { Replicas } from '../platform/database/replicas';
+import { flag, int, orNull } from '../platform/database/rows';
+import type { Sql } from '../platform/database/sql';
+import { Recent } from './recent';
+import type { FoundAtSlug, PostPage, ReadableBlog, ReadablePost, ShownCategory, Topic } from './readable';
+import {
+  blogOf,
+  categoryOf,
+  datedSlugOf,
+  headingOf,
+  movedOf,
+  postsOf,
+  singleOf,
+  stateIn,
+  topicsOf,
+  type DatedSlug,
+  type Row,
+} from './blog-rows';
+import { BlogSql, type ListExtras, type ListRange } from './blog-sql';
+import type { ListFilter } from './list-filters';
+
+/** Converts `isPublic` and `isOver`, which are null if no post has the slug, or if the post has no such date. */
+const flagOrNull = orNull(flag);
+
+/** Posts and categories are counted up to this number. A page of categories that begins after it is empty. */
+const COUNT_LIMIT = 10_000;
+
+/**
+ * The maximum number of posts before a page. Any later page is empty: the database reads all rows before an offset, so
+ * a larger offset takes longer.
+ */
+const DEEPEST = 1_000_000;
+
+/** A count of at least this many records is cached for one second. */
+const WORTH_KEEPING = 1000;
+
+/** Matches the slugs by which addresses name blogs and posts. */
+export const SLUG = /^[a-z0-9-]{1,191}$/;
+
+/**
+ * A request for one page of a blog's posts or categories: `page` is counted from 1, `limit` is the number of records
+ * per page.
+ */
+export interface ListRequest extends ListFilter {
+  blogSlug: string;
+  page: number;
+  limit: number;
+}
+
+/** The number of records in a list, counted up to 10,000; `totalCapped` is set if there are more. */
+export interface Total {
+  total: number;
+  totalCapped?: true;
+}
+
+export interface CategoryPage extends Total {
+  categories: ShownCategory[];
+}
+
+/** A blog with posts in any order. The topics are empty unless the statement selects them. */
+export interface FoundPosts {
+  blog: ReadableBlog;
+  posts: ReadablePost[];
+  topics: Topic[];
+}
+
+/** Reads blogs and their public posts. A method for one blog returns null if it does not exist or is deleted. */
+@Injectable()
+export class BlogReader {
+  private readonly counts = new LRUCache<string, number>({ max: 10_000, ttl: 1000 });
+  private readonly topics: Recent<Topic[]>;
+
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly replicas: Replicas,
+  ) {
+    this.topics = new Recent(source);
+  }
+
+  /** Returns one page of a blog's public posts, newest first. */
+  async list(request: ListRequest): Promise<PostPage | null> {
+    const rows = await this.rowsOf(request, {});
+    return rows && pageOf(rows, request);
+  }
+
+  /** Returns one page of posts, and the categories that the page offers as filters, which can be one second old. */
+  async browsed(request: ListRequest): Promise<(PostPage & { topics: Topic[] }) | null> {
+    const { known, keep } = this.topics.of(request.blogSlug);
+    const rows = await this.rowsOf(request, { topics: !known });
+    if (!rows) return null;
+    const topics = known ?? topicsOf(rows[0]?.topics);
+    if (!known) keep(topics);
+    return { ...pageOf(rows, request), topics };
+  }
+
+  /** Runs a statement that selects the columns LISTED and `part`. Returns a function for the posts of each part. */
+  async parts(statement: Sql): Promise<(part: string) => ReadablePost[]> {
+    const rows = await this.query(statement);
+    return (part) => postsOf(rows.filter((row) => row.part === part));
+  }
+
+  /** Returns one page of posts, and the total number of posts in the list. */
+  async counted(request: ListRequest): Promise<(PostPage & Total) | null> {
+    const key = JSON.stringify([request.blogSlug, request.category, request.author]);
+    const counted = await this.countedRows(key, (countTo) => this.rowsOf(request, { countTo }));
+    return counted && { ...pageOf(counted.rows, request), ...counted.total };
+  }
+
+  /** Returns the blog at this address. */
+  async blog(blogSlug: string): Promise<ReadableBlog | null> {
+    if (!SLUG.test(blogSlug)) return null;
+    const [row] = await this.query(this.sql().blog(blogSlug));
+    return row ? blogOf(row) : null;
+  }
+
+  /**
+   * Runs a statement that selects the columns BLOG and LISTED, and possibly `topics`. Returns the blog, its posts in any
+   * order, and its categories.
+   */
+  async found(statement: Sql): Promise<FoundPosts | null> {
+    const rows = await this.query(statement);
+    const [first] = rows;
+    return first ? { blog: blogOf(first), posts: postsOf(rows), topics: topicsOf(first.topics) } : null;
+  }
+
+  /**
+   * Returns the public post at this address, or the new slug of a renamed post; the blog alone if there is neither. Also
+   * returns the state of the posts with the ids `around`.
+   */
+  async post(
+    blogSlug: string,
+    postSlug: string,
+    around: readonly number[] = [],
+  ): Promise<FoundAtSlug | null> {
+    if (!SLUG.test(blogSlug) || !SLUG.test(postSlug)) return null;
+    const [row] = await this.query(this.sql().post(blogSlug, postSlug, around));
+    if (!row) return null;
+    const blog = blogOf(row);
+    if (flagOrNull(row.isPublic)) return { blog, post: singleOf(row), ...stateIn(row) };
+    return movedOf(row) ?? { blog, isOver: flagOrNull(row.isOver) ?? false };
+  }
+
+  /** Returns one page of the blog's categories in the order of their names, and the total number of categories. */
+  async categories({ blogSlug, page, limit }: ListRequest): Promise<CategoryPage | null> {
+    if (!SLUG.test(blogSlug)) return null;
+    const offset = (page - 1) * limit;
+    const range = offset < COUNT_LIMIT ? { blogSlug, limit, offset } : { blogSlug, limit: 0, offset: 0 };
+    const counted = await this.countedRows(`categories of ${blogSlug}`, (countTo) =>
+      this.query(this.sql().categories(range, countTo)),
+    );
+    if (!counted) return null;
+    const categories = counted.rows.filter(({ catId }) => catId !== null).map(categoryOf);
+    return { categories, ...counted.total };
+  }
+
+  /** Returns the blog and the number of its listed posts. */
+  async size(blogSlug: string): Promise<{ blog: ReadableBlog; total: number } | null> {
+    if (!SLUG.test(blogSlug)) return null;
+    const [row] = await this.query(this.sql().size(blogSlug));
+    return row ? { blog: blogOf(row), total: int(row.total) } : null;
+  }
+
+  /** Returns the slugs of a range of the blog's posts, oldest first. */
+  async oldest(range: ListRange): Promise<{ blog: ReadableBlog; posts: DatedSlug[] } | null> {
+    if (!SLUG.test(range.blogSlug)) return null;
+    const rows = await this.query(this.sql().slugs(range));
+    const [first] = rows;
+    return first
+      ? { blog: blogOf(first), posts: rows.filter(({ postSlug }) => postSlug).map(datedSlugOf) }
+      : null;
+  }
+
+  /** Returns the rows and the total. If the total is not cached, the statement for the rows also counts it. */
+  private async countedRows(
+    key: string,
+    read: (countTo: number | undefined) => Promise<Row[] | null>,
+  ): Promise<{ rows: Row[]; total: Total } | null> {
+    const known = this.counts.get(key);
+    const rows = await read(known === undefined ? COUNT_LIMIT : undefined);
+    const first = rows?.[0];
+    if (!first) return null;
+    const count = known ?? int(first.total);
+    if (known === undefined && count >= WORTH_KEEPING) this.counts.set(key, count);
+    return { rows, total: totalOf(count) };
+  }
+
+  private async rowsOf(request: ListRequest, extras: ListExtras): Promise<Row[] | null> {
+    const { page, limit, ...filter } = request;
+    if (!SLUG.test(request.blogSlug)) return null;
+    const offset = (page - 1) * limit;
+    const range: ListRange =
+      offset < DEEPEST ? { ...filter, limit: limit + 1, offset } : { ...filter, limit: 0, offset: 0 };
+    const rows = await this.query(this.sql().list(range, extras));
+    return rows.length > 0 ? rows : null;
+  }
+
+  private get namesIndices(): boolean {
+    return this.source.options.type !== 'better-sqlite3';
+  }
+
+  private sql(): BlogSql {
+    return new BlogSql(this.namesIndices);
+  }
+
+  private query(statement: Sql): Promise<Row[]> {
+    return this.replicas.query<Row[]>(statement.text, [...statement.params]);
+  }
+}
+
+function totalOf(count: number): Total {
+  return count > COUNT_LIMIT ? { total: COUNT_LIMIT, totalCapped: true } : { total: count };
+}
+
+function pageOf(rows: Row[], { limit }: ListRequest): PostPage {
+  const [first = {}] = rows;
+  const posts = postsOf(rows);
+  return {
+    blog: blogOf(first),
+    heading: headingOf(first),
+    posts: posts.slice(0, limit),
+    more: posts.length > limit,
+  };
+}

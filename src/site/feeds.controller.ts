@@ -1,0 +1,101 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { getSchemaPath } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Documented } from '../platform/operations/documented-page';
+import { PublicPage } from '../platform/operations/operation';
+import { ANY_ORIGIN, send, type Answer } from './answer';
+import { FeedAuthor, JsonFeed, JsonFeedItem } from './feed-answers';
+import { FeedsService } from './feeds.service';
+import { PagesService } from './pages.service';
+import { SitemapsService } from './sitemaps.service';
+
+const TAG = 'Feeds';
+
+/** Returns the schema of a text in HTML or XML. The example is the beginning of such a text. */
+const textOf = (example: string) => ({ type: 'string', maxLength: 67_108_864, example }) as const;
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+
+const SHARED = {
+  tag: TAG,
+  conditional: true,
+  others: {
+    404: {
+      description: 'There is no such blog, or no such part.',
+      type: 'text/html',
+      schema: textOf('<!doctype html>'),
+    },
+  },
+} as const;
+
+/** Serves the feeds and sitemaps of a blog. */
+@PublicPage()
+@Controller('blog/:blogSlug')
+export class FeedsController {
+  constructor(
+    private readonly feeds: FeedsService,
+    private readonly sitemaps: SitemapsService,
+    private readonly pages: PagesService,
+  ) {}
+
+  @Get('feed.xml')
+  @Documented({
+    ...SHARED,
+    operationId: 'getRssFeed',
+    summary: 'RSS Feed',
+    description: 'The newest posts of a blog as RSS 2.0.',
+    type: 'application/rss+xml',
+    schema: textOf(`${XML}<rss version="2.0"></rss>`),
+  })
+  rss(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
+    return send(request, response.set(ANY_ORIGIN), this.found(this.feeds.feed(blogSlug, 'rss')));
+  }
+
+  @Get('feed.json')
+  @Documented({
+    ...SHARED,
+    operationId: 'getJsonFeed',
+    summary: 'JSON Feed',
+    description: 'The newest posts of a blog as JSON Feed 1.1.',
+    type: 'application/feed+json',
+    schema: { $ref: getSchemaPath(JsonFeed) },
+    models: [JsonFeed, JsonFeedItem, FeedAuthor],
+  })
+  json(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
+    return send(request, response.set(ANY_ORIGIN), this.found(this.feeds.feed(blogSlug, 'json')));
+  }
+
+  @Get('sitemap.xml')
+  @Documented({
+    ...SHARED,
+    operationId: 'getSitemap',
+    summary: 'Sitemap',
+    description: 'The addresses of a blog for search engines: a sitemap, or an index of its parts.',
+    type: 'application/xml',
+    schema: textOf(`${XML}<urlset></urlset>`),
+  })
+  sitemap(@Req() request: Request, @Res() response: Response, @Param('blogSlug') blogSlug: string) {
+    return send(request, response, this.found(this.sitemaps.whole(blogSlug)));
+  }
+
+  @Get('sitemap-:part.xml')
+  @Documented({
+    ...SHARED,
+    operationId: 'getSitemapPart',
+    summary: 'Part of a Sitemap',
+    description: 'One of the files that the index of a large blog names.',
+    type: 'application/xml',
+    schema: textOf(`${XML}<urlset></urlset>`),
+  })
+  part(
+    @Req() request: Request,
+    @Res() response: Response,
+    @Param() { blogSlug, part }: Record<string, string>,
+  ) {
+    return send(request, response, this.found(this.sitemaps.part(blogSlug ?? '', part ?? '')));
+  }
+
+  private async found(answer: Promise<Answer | null>): Promise<Answer> {
+    return (await answer) ?? this.pages.missing();
+  }
+}

@@ -1,0 +1,26 @@
+import { PLAYER_HOSTS } from '../posts/texts/player-hosts';
+import { styleHash } from './page-styles';
+
+/**
+ * Returns the headers of a page. The Content-Security-Policy allows the style sheet, the page's own rules, images and
+ * players, and no script.
+ */
+export function pageHeaders(styles = ''): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    'img-src https: http:',
+    'media-src https: http:',
+    `style-src 'self'${styles && ` ${styleHash(styles)}`}`,
+    // The pages have no script. Tools that check a page fetch /robots.txt from within it.
+    "connect-src 'self'",
+    `frame-src ${PLAYER_HOSTS.map((host) => `https://${host}`).join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    // The embedded players require a Referer header.
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  };
+}

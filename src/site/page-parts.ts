@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_LANGUAGE } from '../platform/common/language';
+import { BlogAddresses } from '../posts/blog-addresses';
+import type { ListRequest } from './blog-reader';
+import { dateIn } from './locale';
+import { minutesOf, spokenIn } from './page-words';
+import type { ReadableBlog, ReadablePost } from './readable';
+import { ICON_VERSION, STYLESHEET_VERSION } from './templates';
+
+/** The list that a page shows. */
+export type ShownList = Pick<ListRequest, 'blogSlug' | 'category' | 'author' | 'page'>;
+
+/**
+ * Makes the parts of the models that several pages share. Links in the pages lead to pages of this service, not to the
+ * embed.
+ */
+@Injectable()
+export class PageParts {
+  constructor(private readonly addresses: BlogAddresses) {}
+
+  /** Returns the values for the head, the header and the footer of a blog's page. */
+  frame(blog: ReadableBlog) {
+    return {
+      ...this.nameless(blog.language),
+      ...(blog.blogLogo && { icon: blog.blogLogo }),
+      blog: {
+        name: blog.name,
+        url: this.addresses.hosted(blog),
+        description: blog.blogDescription,
+        logo: blog.blogLogo,
+      },
+      searchPath: this.addresses.searchPath(blog),
+      feeds: { rss: this.addresses.feed(blog), json: this.addresses.jsonFeed(blog) },
+    };
+  }
+
+  /** Returns the values for the head of a page that belongs to no blog. */
+  nameless(language = DEFAULT_LANGUAGE) {
+    return {
+      ...spokenIn(language),
+      icon: this.addresses.asset('icon.svg', ICON_VERSION),
+      stylesheet: this.addresses.asset('style.css', STYLESHEET_VERSION),
+    };
+  }
+
+  /** Returns the values of a post for cards and for its own page. */
+  card(blog: ReadableBlog, post: ReadablePost, excerpt = '') {
+    const { author, category, publishedAt, contentBytes } = post;
+    return {
+      ...post,
+      excerpt,
+      url: this.addresses.hostedPost(blog, post.postSlug),
+      published: { iso: publishedAt.toISOString(), text: dateIn(blog.language, publishedAt) },
+      minutes: minutesOf(blog, contentBytes),
+      author: author && { ...author, url: this.addresses.author(blog, author.authorSlug) },
+      category: category && { ...category, url: this.addresses.category(blog, category.catSlug) },
+    };
+  }
+
+  /** Returns the address of a page of a list. */
+  listAddress(blog: ReadableBlog, { category, author }: Omit<ShownList, 'page'>, page: number): string {
+    const list = category
+      ? this.addresses.category(blog, category)
+      : author
+        ? this.addresses.author(blog, author)
+        : this.addresses.hosted(blog);
+    return page > 1 ? `${list}/page/${page}` : list;
+  }
+}

@@ -1,0 +1,57 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PageMeta } from '../platform/common/page';
+import { RateLimits } from '../platform/limits/rate-limits';
+import { Documented } from '../platform/operations/documented-page';
+import { PublicPage } from '../platform/operations/operation';
+import { ANY_ORIGIN, send } from './answer';
+import { FoundPostView, PublicAuthor, PublicCategory } from './public-answers';
+import { listOf } from './public.controller';
+import { MOST_FOUND, SearchPosts } from './search.dto';
+import { SearchService } from './search.service';
+
+/** Serves searches in a blog. The number of searches of each client address is limited. */
+@PublicPage()
+@Controller()
+export class SearchController {
+  constructor(
+    private readonly searches: SearchService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get('public/:blogSlug/search')
+  @Documented({
+    tag: 'Public JSON',
+    type: 'application/json',
+    conditional: true,
+    limited: true,
+    operationId: 'searchPublicPosts',
+    summary: 'Search Public Posts',
+    description:
+      'Lists the public posts of a blog that have all words of the query, those with the words in the title first.',
+    schema: listOf(FoundPostView, MOST_FOUND),
+    models: [FoundPostView, PublicAuthor, PublicCategory, PageMeta],
+    query: SearchPosts,
+    refusals: ['path_not_found', 'validation_failed', 'rate_limited'],
+  })
+  async json(
+    @Req() request: Request,
+    @Res() response: Response,
+    @Param('blogSlug') blogSlug: string,
+    @Query() query: object,
+  ) {
+    response.set(ANY_ORIGIN).set(await this.limits.search());
+    return send(request, response, this.searches.json(blogSlug, query));
+  }
+
+  @Get('blog/:blogSlug/search')
+  async page(
+    @Req() request: Request,
+    @Res() response: Response,
+    @Param('blogSlug') blogSlug: string,
+    @Query() query: object,
+  ) {
+    response.set(await this.limits.search());
+    return send(request, response, this.searches.page(blogSlug, query));
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { PublicPage } from '../../platform/operations/operation';
+import { send } from '../answer';
+import { documentOf } from '../document';
+import { Settings } from '../../platform/settings/settings';
+
+/** The path of the file, which RFC 9116 specifies for every host. */
+const ADDRESS = '/.well-known/security.txt';
+
+const DAY_MS = 86_400_000;
+
+/** How long a copy of the file is valid, in days. */
+const VALID_DAYS = 90;
+
+/** Serves `security.txt` (RFC 9116), which names the contacts for reports of vulnerabilities. */
+@ApiExcludeController()
+@PublicPage()
+@Controller(ADDRESS)
+export class SecurityTextController {
+  constructor(private readonly settings: Settings) {}
+
+  @Get()
+  read(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const text = securityText(this.settings, Date.now());
+    return send(request, response, documentOf({ type: 'text/plain; charset=utf-8', text }));
+  }
+}
+
+/**
+ * Returns the content of the file. `now` is in milliseconds since 1970; the content stays the same for a whole UTC day.
+ */
+function securityText({ SECURITY_CONTACT, PUBLIC_URL }: Settings, now: number): string {
+  const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS);
+  const canonical = new URL(ADDRESS, PUBLIC_URL);
+  return [
+    ...SECURITY_CONTACT.map((contact) => `Contact: ${contact}\n`),
+    `Expires: ${expires.toISOString()}\n`,
+    // RFC 9116 allows only https URLs in this field.
+    ...(canonical.protocol === 'https:' ? [`Canonical: ${canonical.href}\n`] : []),
+  ].join('');
+}
