@@ -1,0 +1,38 @@
+import { Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { BodyBudget } from '../platform/http/body-budget';
+import { formIntake } from '../platform/http/form-intake';
+import { HttpModule } from '../platform/http/http.module';
+import { ProblemPages } from '../platform/http/problem-pages';
+import { Settings } from '../platform/settings/settings';
+import { TeamsModule } from '../teams/teams.module';
+import { UsersModule } from '../users/users.module';
+import { InvitationPagesController } from './invitation-pages.controller';
+import { INVITATION_ENDED } from './invitation.page';
+import { leadingTo, problemPage, protect } from './page';
+import { failed } from './page.filter';
+import { PasswordResetPagesController } from './password-reset-pages.controller';
+import { PASSWORD_RESET_ENDED } from './password-reset.page';
+
+/** Serves the pages to which the links in e-mails lead. */
+@Module({
+  imports: [HttpModule, TeamsModule, UsersModule],
+  controllers: [InvitationPagesController, PasswordResetPagesController],
+})
+export class AccountPagesModule implements NestModule {
+  constructor(
+    private readonly budget: BodyBudget,
+    private readonly settings: Settings,
+    problems: ProblemPages,
+  ) {
+    const { APP_URL } = settings;
+    problems.add('invitations', (problem) => problemPage(failed(INVITATION_ENDED, problem), APP_URL));
+    problems.add('password-reset', (problem) => problemPage(failed(PASSWORD_RESET_ENDED, problem), APP_URL));
+  }
+
+  configure(consumer: MiddlewareConsumer): void {
+    const { budget, settings } = this;
+    consumer
+      .apply(protect, leadingTo(settings.APP_URL), formIntake(budget))
+      .forRoutes('invitations/:token', 'password-reset/:token');
+  }
+}
