@@ -1,34 +1,39 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { EventEmitterModule } from '@nestjs/event-emitter';
-import { AccountsModule } from './accounts/accounts.module';
+import { AccountsModule } from './operator/accounts/accounts.module';
 import { ApiKeysModule } from './api-keys/api-keys.module';
-import { AuditModule } from './audit/audit.module';
+import { AuditModule } from './platform/audit/audit.module';
 import { AuthorsModule } from './authors/authors.module';
 import { CategoriesModule } from './categories/categories.module';
-import { DatabaseModule } from './database/database.module';
-import { DeliveryModule } from './delivery/delivery.module';
-import { EgressModule } from './egress/egress.module';
-import { EmbedModule } from './embed/embed.module';
-import { HousekeepingModule } from './housekeeping/housekeeping.module';
-import { HttpModule } from './http/http.module';
-import { IdentityModule } from './identity/identity.module';
-import { LimitsModule } from './limits/limits.module';
-import { ListsModule } from './lists/lists.module';
-import { MailSenderModule } from './mail/mail.module';
-import { MetricsModule } from './metrics/metrics.module';
-import { PeoplePagesModule } from './people-pages/people-pages.module';
+import { DatabaseModule } from './platform/database/database.module';
+import { DeliveryModule } from './webhooks/engine/delivery.module';
+import { EgressModule } from './platform/egress/egress.module';
+import { EmbedModule } from './site/embed/embed.module';
+import { HousekeepingModule } from './operator/housekeeping/housekeeping.module';
+import { HttpModule } from './platform/http/http.module';
+import { AccessModule } from './platform/access/access.module';
+import { LimitsModule } from './platform/limits/limits.module';
+import { ListsModule } from './platform/lists/lists.module';
+import { MailSenderModule } from './platform/mail/mail.module';
+import { MetricsModule } from './platform/metrics/metrics.module';
+import { AccountPagesModule } from './account-pages/account-pages.module';
 import { GoingLiveModule } from './posts/going-live.module';
 import { PostsModule } from './posts/posts.module';
-import { ReadingModule } from './reading/reading.module';
-import { SecurityTextModule } from './security-text/security-text.module';
-import { SettingsModule } from './settings/settings.module';
-import type { Settings } from './settings/settings';
+import { VersionsModule } from './posts/versions/versions.module';
+import { SearchModule } from './posts/search/search.module';
+import { SiteModule } from './site/site.module';
+import { RobotsModule } from './site/robots/robots.module';
+import { SecurityTextModule } from './site/security-text/security-text.module';
+import { SettingsModule } from './platform/settings/settings.module';
+import type { Settings } from './platform/settings/settings';
 import { SubAccountsModule } from './sub-accounts/sub-accounts.module';
 import { TeamsModule } from './teams/teams.module';
+import { TrashModule } from './posts/trash/trash.module';
 import { UsersModule } from './users/users.module';
-import { TelemetryModule } from './telemetry/telemetry.module';
-import { OutboxModule } from './webhooks/outbox.module';
+import { TelemetryModule } from './platform/telemetry/telemetry.module';
+import { OutboxModule } from './webhooks/engine/outbox/outbox.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
+import { SCHEMA } from './schema/schema';
 
 /** One module for each domain. */
 const DOMAINS = [
@@ -37,34 +42,42 @@ const DOMAINS = [
   AuthorsModule,
   CategoriesModule,
   PostsModule,
+  VersionsModule,
   SubAccountsModule,
   TeamsModule,
+  TrashModule,
   UsersModule,
   WebhooksModule,
 ];
 
+/** The modules that domains use. */
+const PLATFORM = [
+  OutboxModule,
+  EgressModule,
+  AccessModule,
+  LimitsModule,
+  AuditModule,
+  HttpModule,
+  ListsModule,
+];
+
 @Module({})
 export class AppModule {
-  /** The application of these settings. */
   static with(settings: Settings): DynamicModule {
     return {
       module: AppModule,
       imports: [
         SettingsModule.with(settings),
-        DatabaseModule.with({ serves: true }),
+        DatabaseModule.with({ serves: true, schema: SCHEMA }),
         EventEmitterModule.forRoot(),
-        OutboxModule,
-        EgressModule,
-        IdentityModule,
-        LimitsModule,
-        AuditModule,
-        HttpModule,
-        ListsModule,
+        ...PLATFORM,
         ...DOMAINS,
-        PeoplePagesModule,
+        AccountPagesModule,
         EmbedModule,
         GoingLiveModule,
-        ReadingModule,
+        SearchModule.with(settings),
+        SiteModule,
+        RobotsModule,
         SecurityTextModule.with(settings),
         MetricsModule.with(settings),
         HousekeepingModule,

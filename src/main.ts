@@ -1,34 +1,38 @@
-import './logging/catch-output';
-import './version-option';
-import './runtime';
-import './telemetry/start';
+import './platform/logging/catch-output';
+import './platform/process/version-option';
+import './platform/process/runtime';
+import './platform/telemetry/start';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { FirstAccountService } from './accounts/first-account.service';
-import { welcome } from './accounts/welcome';
+import { FirstAccountService } from './operator/accounts/first-account.service';
+import { welcome } from './operator/accounts/welcome';
 import { AppModule } from './app.module';
-import { waitForDatabase } from './database/first-contact';
-import { PENDING, pendingMigrations } from './database/pending-migrations';
-import { storageOf } from './database/storage';
-import { failureOf, outliveRejections } from './failure';
-import { createApp } from './http/create-app';
-import { ANOTHER_KEY, isOfAnotherKey } from './identity/key-check';
-import { Sealer } from './identity/sealer';
-import { print } from './logging/print';
-import { log, PinoLogger, startLogging } from './logging/logger';
-import { sayError } from './logging/stray-output';
-import { OperatorServer } from './metrics/operator-server';
-import { BadSetting } from './settings/bad-setting';
-import { unwritableFolder } from './settings/folders';
-import { refusePort } from './settings/refused-port';
-import { examineSettings, type Settings } from './settings/settings';
-import { stopOnSignal } from './shutdown';
-import { startReport } from './start-report';
+import { waitForDatabase } from './platform/database/first-contact';
+import { PENDING, pendingMigrations } from './platform/database/pending-migrations';
+import { storageOf } from './platform/database/storage';
+import { failureOf, surviveRejections } from './platform/process/failure';
+import { createApp } from './create-app';
+import { ANOTHER_KEY, isOfAnotherKey } from './platform/secrets/key-check';
+import { Sealer } from './platform/secrets/sealer';
+import { print } from './platform/logging/print';
+import { log, PinoLogger, startLogging } from './platform/logging/logger';
+import { sayError } from './platform/logging/stray-output';
+import { OperatorServer } from './platform/metrics/operator-server';
+import { BadSetting } from './platform/settings/bad-setting';
+import { unwritableFolder } from './platform/settings/folders';
+import { refusePort } from './platform/settings/refused-port';
+import { examineSettings } from './platform/settings/read-settings';
+import type { Settings } from './platform/settings/settings';
+import { stopOnSignal } from './platform/process/shutdown';
+import { startReport } from './platform/process/start-report';
 
-/** How long the service still accepts requests after a signal, because load balancers notice it late. Milliseconds. */
+/**
+ * How long the service still accepts requests after a signal, in milliseconds: load balancers notice the shutdown with
+ * a delay.
+ */
 const DRAIN_MS = { production: 5000, elsewhere: 500 };
 
 async function main(): Promise<void> {
@@ -36,7 +40,7 @@ async function main(): Promise<void> {
   const problem = problems[0] ?? unwritableFolder(settings, { sendsMails: true });
   if (problem) throw new BadSetting(problem);
   startLogging(settings.LOG_LEVEL);
-  outliveRejections();
+  surviveRejections();
   for (const warning of warnings) log().warn(warning);
   const operators = new OperatorServer();
   await operators.listen(settings.METRICS_PORT);
@@ -63,7 +67,7 @@ async function serve(settings: Settings, operators: OperatorServer): Promise<voi
   print(`Listening on ${address}`);
 }
 
-/** Runs a worker: it sends webhooks and runs jobs, and does not answer requests. */
+/** Starts a process that sends webhooks and runs jobs, but does not answer requests. */
 async function work(settings: Settings, operators: OperatorServer): Promise<void> {
   const app = await NestFactory.createApplicationContext(AppModule.with(settings), {
     logger: new PinoLogger(),
@@ -76,7 +80,10 @@ async function work(settings: Settings, operators: OperatorServer): Promise<void
   print('Working, without answering requests: ROLE=worker');
 }
 
-/** Reads what a start has to know of the database, and warns of what is wrong with it. */
+/**
+ * Returns whether all migrations have run, and the database's engine and version; the version is null if it cannot be
+ * read. Logs a warning if migrations are pending, or if SECRET_KEY is not the key of the database.
+ */
 async function readState(app: INestApplicationContext): Promise<{ atHead: boolean; storage: string | null }> {
   const source = app.get(DataSource);
   const [atHead, storage] = await Promise.all([isAtHead(source), storageOf(source).catch(() => null)]);

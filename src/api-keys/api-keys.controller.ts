@@ -1,6 +1,7 @@
 import { Body } from '@nestjs/common';
-import { Api, Operation } from '../common/operation';
-import { Caller, CurrentCaller } from '../identity/caller';
+import { Api, Operation } from '../platform/operations/operation';
+import { Caller } from '../platform/access/caller';
+import { CurrentCaller } from '../platform/access/caller-request';
 import { ApiKeyId, ApiKeyView, CreateApiKey, ListApiKeys, NewApiKeyView } from './api-keys.dto';
 import { ApiKeysService } from './api-keys.service';
 
@@ -8,17 +9,34 @@ import { ApiKeysService } from './api-keys.service';
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
-  @Operation('apikeys/create', 'Create API Key', NewApiKeyView, { status: 201, idempotent: true })
+  @Operation('apikeys/create', 'Create API Key', NewApiKeyView, {
+    description: 'Creates a key pair for a parent account. Only this answer contains the `apisecretkey`.',
+    role: 'Admin',
+    on: 'account',
+    status: 201,
+    idempotent: true,
+    refusals: ['limit_reached'],
+    secret: true,
+  })
   add(@CurrentCaller() caller: Caller, @Body() body: CreateApiKey) {
     return this.keys.add(caller, body);
   }
 
-  @Operation('apikeys/list', 'List API Keys', [ApiKeyView])
+  @Operation('apikeys/list', 'List API Keys', [ApiKeyView], {
+    description: 'Lists the key pairs of a parent account, the newest first. The secrets are not shown.',
+    role: 'Admin',
+    on: 'account',
+  })
   list(@CurrentCaller() caller: Caller, @Body() body: ListApiKeys) {
     return this.keys.list(caller, body);
   }
 
-  @Operation('apikeys/revoke', 'Revoke API Key', ApiKeyView)
+  @Operation('apikeys/revoke', 'Revoke API Key', ApiKeyView, {
+    description: 'Ends a key pair at once. Only the Owner revokes the last one of an account.',
+    role: 'Admin',
+    on: 'account',
+    refusals: ['record_not_found'],
+  })
   revoke(@CurrentCaller() caller: Caller, @Body() body: ApiKeyId) {
     return this.keys.revoke(caller, body);
   }

@@ -1,6 +1,7 @@
-import { AccountId, Given, Id, Instant, Name, Nullable, Optional } from '../common/fields';
-import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
+import { AccountId, BOUNDS, Given, Id, Instant, Name, Nullable, Optional } from '../platform/common/fields';
+import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
 
+const KEY = 'bcms_key_4fZyO82mXQp0TnGc5WkR1a0c3f9e21';
 const PARENT = 'The parent account: a key pair serves its sub-accounts too.';
 
 export class CreateApiKey {
@@ -10,19 +11,24 @@ export class CreateApiKey {
 
 export class ApiKeyId {
   @AccountId(PARENT) accountId: number;
-  @Given({ example: 'bcms_key_…' }) apikey: string;
+  @Given({ example: KEY }) apikey: string;
 }
 
 class ApiKeyFields {
-  @Given({ example: 'bcms_key_…' }) apikey: string;
+  @Given({ maxLength: BOUNDS.credential, example: KEY }) apikey: string;
   @Nullable() @Name('Website') name: string | null;
   @Id(PARENT) accountId: number;
   @Instant() createdAt: Date;
 }
 
-/** A key pair, the only time that its secret is shown. */
+/** A new key pair with its secret, which only this response contains. */
 export class NewApiKeyView extends ApiKeyFields {
-  @Given({ description: 'Shown once.', example: 'bcms_sec_…' }) apisecretkey: string;
+  @Given({
+    maxLength: BOUNDS.credential,
+    description: 'The secret of the key pair. It is shown only once.',
+    example: 'bcms_sec_8Wc2VtY0nq5KzJmL3rXhB7dGpUfQeS9aT1iNoCv4xMk5e07d61b',
+  })
+  apisecretkey: string;
 }
 
 /** A key pair without its secret. */
@@ -34,6 +40,6 @@ export class ListApiKeys extends ListOptions {
   @AccountId(PARENT) accountId: number;
   @SortBy(['id', 'createdAt', 'name']) sort?: string | null;
   @FieldNames(ApiKeyView) fields?: string[] | null;
-  @Optional() @Given({ example: 'bcms_key_…' }) apikey?: string | null;
+  @Optional() @Given({ example: KEY }) apikey?: string | null;
   @Optional() @Name('Website') name?: string | null;
 }

@@ -1,14 +1,14 @@
-import { ApiKey } from '../identity/api-key.entity';
-import { Listing } from '../lists/listing';
+import { ApiKey } from '../platform/tenancy/api-key.entity';
+import { Listing } from '../platform/lists/listing';
 import { ApiKeyView } from './api-keys.dto';
 
-/** Key pairs as lists and single answers show them. There are few of them, so that names have no index. */
+/** Key pairs as lists and single responses show them. An account has few of them, so their names need no index. */
 export const API_KEYS = new Listing(ApiKeyView, {
   entity: ApiKey,
   id: 'apiKeyId',
   sorts: { createdAt: 'createdAt', name: 'sortName' },
   search: ['sortName'],
   filters: ['apikey', 'name'],
-  // A process of the previous release stores no key.
+  // `name_key` is null in rows that processes of the previous release have stored.
   joined: { sortName: "COALESCE(r.name_key, LOWER(r.name), '')" },
 });

@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository, type EntityManager } from 'typeorm';
-import { audit } from '../audit/audit';
-import type { Page } from '../common/answers';
-import { invalidField, recordNotFound } from '../common/problem';
-import { lockForUpdate } from '../database/locks';
-import { requireRoom } from '../database/record-limits';
-import { UnitOfWork } from '../database/unit-of-work';
-import { Account } from '../identity/account.entity';
-import { ApiKey } from '../identity/api-key.entity';
-import { roleForbidden, type Caller } from '../identity/caller';
-import { Credentials } from '../identity/credentials';
-import { KeyPairs } from '../identity/key-pairs';
-import { raw } from '../lists/sql';
-import { Settings } from '../settings/settings';
+import { audit } from '../platform/audit/audit';
+import type { Page } from '../platform/common/page';
+import { invalidField, recordNotFound } from '../platform/common/problem';
+import { lockForUpdate } from '../platform/database/locks';
+import { requireRoom } from '../platform/tenancy/record-limits';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import { Account } from '../platform/tenancy/account.entity';
+import { ApiKey } from '../platform/tenancy/api-key.entity';
+import { roleForbidden, type Caller } from '../platform/access/caller';
+import { KeyPairs } from '../platform/tenancy/key-pairs';
+import { raw } from '../platform/database/sql';
+import { Settings } from '../platform/settings/settings';
 import type { ApiKeyId, ApiKeyView, CreateApiKey, ListApiKeys, NewApiKeyView } from './api-keys.dto';
 import { API_KEYS } from './api-keys.listing';
 
@@ -23,14 +22,13 @@ export class ApiKeysService {
   constructor(
     @InjectRepository(ApiKey) private readonly keys: Repository<ApiKey>,
     private readonly keyPairs: KeyPairs,
-    private readonly credentials: Credentials,
     private readonly settings: Settings,
     private readonly work: UnitOfWork,
   ) {}
 
   async add(caller: Caller, { name }: CreateApiKey): Promise<NewApiKeyView> {
     const accountId = parentOf(caller);
-    return this.work.run(async (manager) => {
+    return this.work.run(async ({ manager }) => {
       const live = { accountId, revokedAt: IsNull() };
       await requireRoom(manager, ApiKey, live, this.settings.KEYS_PER_ACCOUNT);
       const key = await this.keyPairs.add(manager, accountId, name);
@@ -51,21 +49,26 @@ export class ApiKeysService {
 
   async revoke(caller: Caller, { apikey }: ApiKeyId): Promise<ApiKeyView> {
     const accountId = parentOf(caller);
-    const revoked = await this.work.run(async (manager) => {
-      // Of two concurrent revocations the second one sees that its pair is the last.
-      await lockForUpdate(manager, Account, { accountId });
-      const key = await manager.findOneBy(ApiKey, { apikey, accountId, revokedAt: IsNull() });
-      if (!key) throw recordNotFound();
-      await refuseLast(manager, caller, key);
-      await audit(manager, 'key.revoke', { subjectId: key.apiKeyId });
-      return API_KEYS.view(await this.keyPairs.revoke(manager, key));
-    });
-    this.credentials.forget();
-    return revoked;
+    return this.work.run(
+      async ({ manager }) => {
+        // Serializes revocations. Otherwise two concurrent ones could each find another key pair left, and together
+        // revoke the last two.
+        await lockForUpdate(manager, Account, { accountId });
+        const key = await manager.findOneBy(ApiKey, { apikey, accountId, revokedAt: IsNull() });
+        if (!key) throw recordNotFound();
+        await refuseLast(manager, caller, key);
+        await audit(manager, 'key.revoke', { subjectId: key.apiKeyId });
+        return API_KEYS.view(await this.keyPairs.revoke(manager, key));
+      },
+      { access: true },
+    );
   }
 }
 
-/** Throws 403 if only the Owner may revoke this pair: without a last pair nobody can use the account's API. */
+/**
+ * Throws 403 if the pair is the last one and the caller is not the Owner. Without a key pair nobody can use the
+ * account's API.
+ */
 async function refuseLast(manager: EntityManager, caller: Caller, key: ApiKey): Promise<void> {
   if (caller.isOwner) return;
   const { accountId, apiKeyId } = key;

@@ -1,7 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Account } from '../identity/account.entity';
+import { Account } from '../platform/tenancy/account.entity';
 
-/** An author of posts. */
 @Entity('authors')
 @Index('uq_authors_account_slug', ['accountId', 'authorSlug'], { unique: true })
 @Index('ix_authors_account', ['accountId', 'authorId'])
@@ -23,7 +22,7 @@ export class Author {
   @Column('varchar', { length: 255 })
   nameKey: string;
 
-  /** Null once deleted, so that the slug is free again. */
+  /** Null if the author is deleted, so that the slug can be used again. */
   @Column('varchar', { length: 191, nullable: true })
   authorSlug: string | null;
 
@@ -42,7 +41,7 @@ export class Author {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
 
-  /** Set when it is deleted. Housekeeping clears the posts' references in batches, then deletes the row. */
+  /** Set when the author is deleted. Housekeeping clears the posts' references in batches, then deletes the row. */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
 }

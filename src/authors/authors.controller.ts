@@ -1,6 +1,7 @@
 import { Body } from '@nestjs/common';
-import { Api, Operation } from '../common/operation';
-import { Caller, CurrentCaller } from '../identity/caller';
+import { Api, Operation } from '../platform/operations/operation';
+import { Caller } from '../platform/access/caller';
+import { CurrentCaller } from '../platform/access/caller-request';
 import { AddAuthor, AuthorId, AuthorView, ListAuthors, UpdateAuthor } from './authors.dto';
 import { AuthorsService } from './authors.service';
 
@@ -8,22 +9,43 @@ import { AuthorsService } from './authors.service';
 export class AuthorsController {
   constructor(private readonly authors: AuthorsService) {}
 
-  @Operation('listauthors', 'List Authors', [AuthorView])
+  @Operation('listauthors', 'List Authors', [AuthorView], {
+    description: 'Lists authors of an account, the newest first.',
+    role: 'Viewer',
+    on: 'account',
+  })
   list(@CurrentCaller() caller: Caller, @Body() body: ListAuthors) {
     return this.authors.list(caller, body);
   }
 
-  @Operation('addauthor', 'Add Author', AuthorView, { status: 201, idempotent: true })
+  @Operation('addauthor', 'Add Author', AuthorView, {
+    description: 'Adds an author, whom posts can name. Sends the event `author.create`.',
+    role: 'Editor',
+    on: 'account',
+    status: 201,
+    idempotent: true,
+  })
   add(@CurrentCaller() caller: Caller, @Body() body: AddAuthor) {
     return this.authors.add(caller, body);
   }
 
-  @Operation('updateauthor', 'Update Author', AuthorView, { versioned: true })
+  @Operation('updateauthor', 'Update Author', AuthorView, {
+    description:
+      'Changes an author. `subAccountId` says where the author is; it moves nothing. Sends the event `author.update`.',
+    role: 'Editor',
+    on: 'record',
+    versioned: true,
+  })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateAuthor) {
     return this.authors.update(caller, body);
   }
 
-  @Operation('deleteauthor', 'Delete Author', AuthorView, { versioned: true })
+  @Operation('deleteauthor', 'Delete Author', AuthorView, {
+    description: 'Deletes an author; the posts stay, without the name. Sends the event `author.delete`.',
+    role: 'Editor',
+    on: 'record',
+    versioned: true,
+  })
   remove(@CurrentCaller() caller: Caller, @Body() body: AuthorId) {
     return this.authors.remove(caller, body);
   }

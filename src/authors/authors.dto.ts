@@ -12,9 +12,10 @@ import {
   SubAccountId,
   Text,
   WorksIn,
-} from '../common/fields';
-import { Image } from '../common/image-field';
-import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
+} from '../platform/common/fields';
+import { Image } from '../platform/common/image-field';
+import { RecordIdOr, RecordSlug } from '../platform/common/record-or-slug';
+import { FieldNames, SortBy, TreeListOptions } from '../platform/lists/list.dto';
 
 const Picture = () => Image('https://example.com/jane.jpg');
 const Biography = () => Text({ max: BOUNDS.bio, multiline: true, example: 'Writes about gardens.' });
@@ -40,7 +41,7 @@ export class UpdateAuthor extends AuthorFields {
   subAccountId: number | null;
 }
 
-/** An author as every operation answers it. */
+/** An author as every operation returns it. */
 export class AuthorView {
   @Id() authorId: number;
   @Id() accountId: number;
@@ -52,6 +53,13 @@ export class AuthorView {
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
+}
+
+export class GetAuthor {
+  @AccountId() accountId: number;
+  @RecordIdOr('authorSlug') authorId?: number | null;
+  @RecordSlug() authorSlug?: string | null;
+  @FieldNames(AuthorView) fields?: string[] | null;
 }
 
 export class ListAuthors extends TreeListOptions {

@@ -1,9 +1,9 @@
-import { Listing } from '../lists/listing';
-import { ACCOUNT_JOIN, SUB_ACCOUNT_ID } from '../lists/tree-fields';
+import { Listing } from '../platform/lists/listing';
+import { ACCOUNT_JOIN, SUB_ACCOUNT_ID } from '../platform/lists/tree-fields';
 import { Author } from './author.entity';
 import { AuthorView } from './authors.dto';
 
-/** Authors as lists and single answers show them. */
+/** Authors as lists and single responses show them. */
 export const AUTHORS = new Listing(AuthorView, {
   entity: Author,
   id: 'authorId',

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
-import type { Page } from '../common/answers';
-import { recordNotFound } from '../common/problem';
-import { sortKey } from '../common/sort-key';
-import { change, findOwned, requireVersion, type Owned } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
-import type { Caller } from '../identity/caller';
-import { ListScopes } from '../lists/scopes';
-import { raw } from '../lists/sql';
+import type { Page } from '../platform/common/page';
+import { recordNotFound } from '../platform/common/problem';
+import { sortKey } from '../platform/common/sort-key';
+import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { updateVersioned } from '../platform/database/versioned';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import type { Caller } from '../platform/access/caller';
+import { ListScopes } from '../platform/lists/scopes';
+import { raw } from '../platform/database/sql';
 import { Author } from './author.entity';
 import { authorPayload } from './author.events';
-import type { AddAuthor, AuthorId, AuthorView, ListAuthors, UpdateAuthor } from './authors.dto';
+import type { AddAuthor, AuthorId, AuthorView, GetAuthor, ListAuthors, UpdateAuthor } from './authors.dto';
 import { AUTHORS } from './authors.listing';
 import { insertAuthor } from './new-author';
+
+const EXISTING = [raw('r.deleted_at IS NULL')];
 
 @Injectable()
 export class AuthorsService {
@@ -27,42 +30,47 @@ export class AuthorsService {
     return AUTHORS.page(this.authors.manager, {
       ...query,
       scope: await this.scopes.of(caller, query),
-      filters: [raw('r.deleted_at IS NULL')],
+      filters: EXISTING,
       unique: Boolean(query.authorId),
     });
   }
 
-  add(caller: Caller, { authorName, authorImg, authorBio }: AddAuthor): Promise<AuthorView> {
-    return this.work.run(async (manager, announce, run) => {
+  get(caller: Caller, query: GetAuthor): Promise<AuthorView> {
+    return AUTHORS.get(this.authors.manager, caller, { ...query, filters: EXISTING });
+  }
+
+  add(caller: Caller, { subAccountId: _, ...fields }: AddAuthor): Promise<AuthorView> {
+    return this.work.run(async (tx) => {
+      const { announce } = tx;
       const account = caller.named;
       const { accountId } = account;
-      const author = await insertAuthor(manager, run, { accountId, authorName, authorImg, authorBio });
+      const author = await insertAuthor(tx, { accountId, ...fields });
       announce('author.create', account, author.authorId, authorPayload(author));
       return view({ ...author, account });
     });
   }
 
-  /** An update does not move an author: subAccountId must name the account that it is in. */
+  /** Updates an author, but cannot move it: throws 404 unless subAccountId names the account of the author. */
   update(caller: Caller, { authorId, subAccountId, ...fields }: UpdateAuthor): Promise<AuthorView> {
-    return this.work.run(async (manager, announce) => {
+    return this.work.run(async ({ manager, announce }) => {
       const author = await this.find(manager, caller, authorId);
       if (author.accountId !== (subAccountId ?? caller.parent.accountId)) throw recordNotFound();
       await requireVersion(caller, author, () => view(author));
-      await change(manager, Author, author, { ...fields, nameKey: sortKey(fields.authorName) });
+      await updateVersioned(manager, Author, author, { ...fields, nameKey: sortKey(fields.authorName) });
       announce('author.update', author.account, authorId, authorPayload(author));
       return view(author);
     });
   }
 
-  /** Its posts stay and show no author at once; housekeeping clears their references. */
+  /** Deletes an author. Its posts immediately show no author; housekeeping later clears their references. */
   remove(caller: Caller, { authorId }: AuthorId): Promise<AuthorView> {
-    return this.work.run(async (manager, announce) => {
+    return this.work.run(async ({ manager, announce }) => {
       const author = await this.find(manager, caller, authorId);
       await requireVersion(caller, author, () => view(author));
       const last = view(author);
       const deletedAt = new Date();
       const payload = authorPayload(author, deletedAt);
-      await change(manager, Author, author, { authorSlug: null, deletedAt });
+      await updateVersioned(manager, Author, author, { authorSlug: null, deletedAt });
       announce('author.delete', author.account, authorId, payload);
       return last;
     });

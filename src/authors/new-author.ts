@@ -1,29 +1,27 @@
-import type { EntityManager } from 'typeorm';
-import { orNull } from '../common/objects';
-import { slugFrom } from '../common/slug';
-import { sortKey } from '../common/sort-key';
-import { withFreeSlug } from '../database/slugs';
+import { orNull } from '../platform/common/objects';
+import { slugFrom } from '../platform/common/slug';
+import { sortKey } from '../platform/common/sort-key';
+import { withFreeSlug, type SlugSpace } from '../platform/tenancy/slugs';
+import { clearableFields } from '../platform/database/nullable-fields';
+import { AddAuthor } from './authors.dto';
 import { Author } from './author.entity';
+import type { Attempt } from '../platform/database/unit-of-work';
 
-/** The values of a new author. */
-export type NewAuthor = Pick<Author, 'accountId' | 'authorName'> &
-  Partial<Pick<Author, 'authorImg' | 'authorBio'>>;
+type Optional = Omit<AddAuthor, 'authorName' | 'subAccountId'>;
+
+export type NewAuthor = Pick<Author, 'accountId' | 'authorName'> & Optional;
+
+const CLEARABLE = clearableFields<keyof Optional>(Author, AddAuthor);
 
 /** Inserts a new author with a slug made from the name. */
-export function insertAuthor(manager: EntityManager, run: number, values: NewAuthor): Promise<Author> {
+export function insertAuthor(tx: Attempt, values: NewAuthor): Promise<Author> {
   const { accountId, authorName } = values;
   const now = new Date();
-  const space = {
-    entity: Author,
-    field: 'authorSlug',
-    index: { name: 'uq_authors_account_slug', columns: ['account_id', 'author_slug'] },
-    accountId,
-    among: { accountId },
-  } as const;
-  return withFreeSlug(manager, space, slugFrom(authorName, 'author'), run, async (authorSlug) => {
+  const { manager } = tx;
+  return withFreeSlug(tx, authorSlugs(accountId), slugFrom(authorName, 'author'), async (authorSlug) => {
     const author = manager.create(Author, {
       ...values,
-      ...orNull(values, ['authorImg', 'authorBio']),
+      ...orNull(values, CLEARABLE),
       nameKey: sortKey(authorName),
       authorSlug,
       version: 1,
@@ -34,4 +32,15 @@ export function insertAuthor(manager: EntityManager, run: number, values: NewAut
     await manager.insert(Author, author);
     return author;
   });
+}
+
+/** Returns the scope in which author slugs must be unique: their account. */
+function authorSlugs(accountId: number): SlugSpace<Author> {
+  return {
+    entity: Author,
+    field: 'authorSlug',
+    index: { name: 'uq_authors_account_slug', columns: ['account_id', 'author_slug'] },
+    accountId,
+    among: { accountId },
+  };
 }

@@ -12,11 +12,13 @@ import {
   SubAccountId,
   Text,
   WorksIn,
-} from '../common/fields';
-import { FieldNames, SortBy, TreeListOptions } from '../lists/list.dto';
+} from '../platform/common/fields';
+import { RecordIdOr, RecordSlug } from '../platform/common/record-or-slug';
+import { FieldNames, SortBy, TreeListOptions } from '../platform/lists/list.dto';
 
 const Slug = () => Text({ max: BOUNDS.slug, example: 'news' });
-const FontSize = () => Int(1, 200, { description: 'In pixels.', example: 14 });
+const FontSize = () =>
+  Int(1, 200, { description: 'The size of the text of the label, in pixels.', example: 14 });
 
 export class CategoryId {
   @RecordId() catId: number;
@@ -26,7 +28,7 @@ class CategoryFields {
   @Optional() @Name('News') catName?: string | null;
   @Optional() @Color() catLabelColor?: string | null;
   @Optional() @FontSize() catLabelFontSize?: number | null;
-  @Optional() @Color() catLabelTextColor?: string | null;
+  @Optional() @Color('#ffffff') catLabelTextColor?: string | null;
 }
 
 export class AddCategory extends CategoryFields {
@@ -37,7 +39,7 @@ export class UpdateCategory extends CategoryFields {
   @RecordId() catId: number;
 }
 
-/** A category as every operation answers it. */
+/** A category as every operation returns it. */
 export class CategoryView {
   @Id() catId: number;
   @Id() accountId: number;
@@ -46,10 +48,17 @@ export class CategoryView {
   @Slug() catSlug: string;
   @Nullable() @Color() catLabelColor: string | null;
   @Nullable() @FontSize() catLabelFontSize: number | null;
-  @Nullable() @Color() catLabelTextColor: string | null;
+  @Nullable() @Color('#ffffff') catLabelTextColor: string | null;
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
+}
+
+export class GetCategory {
+  @AccountId() accountId: number;
+  @RecordIdOr('catSlug') catId?: number | null;
+  @RecordSlug() catSlug?: string | null;
+  @FieldNames(CategoryView) fields?: string[] | null;
 }
 
 export class ListCategories extends TreeListOptions {
@@ -63,5 +72,5 @@ export class ListCategories extends TreeListOptions {
   subAccountId?: number | null;
   @Optional() @Color() catLabelColor?: string | null;
   @Optional() @FontSize() catLabelFontSize?: number | null;
-  @Optional() @Color() catLabelTextColor?: string | null;
+  @Optional() @Color('#ffffff') catLabelTextColor?: string | null;
 }

@@ -1,9 +1,9 @@
-import { Listing } from '../lists/listing';
-import { ACCOUNT_JOIN, SUB_ACCOUNT_ID } from '../lists/tree-fields';
+import { Listing } from '../platform/lists/listing';
+import { ACCOUNT_JOIN, SUB_ACCOUNT_ID } from '../platform/lists/tree-fields';
 import { CategoryView } from './categories.dto';
 import { Category } from './category.entity';
 
-/** Categories as lists and single answers show them. */
+/** Categories as lists and single responses show them. */
 export const CATEGORIES = new Listing(CategoryView, {
   entity: Category,
   id: 'catId',

@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
-import type { Page } from '../common/answers';
-import { sortKey } from '../common/sort-key';
-import { change, findOwned, requireVersion, type Owned } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
-import type { Caller } from '../identity/caller';
-import { ListScopes } from '../lists/scopes';
-import { raw } from '../lists/sql';
-import type { AddCategory, CategoryId, CategoryView, ListCategories, UpdateCategory } from './categories.dto';
+import type { Page } from '../platform/common/page';
+import { sortKey } from '../platform/common/sort-key';
+import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { updateVersioned } from '../platform/database/versioned';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import type { Caller } from '../platform/access/caller';
+import { ListScopes } from '../platform/lists/scopes';
+import { raw } from '../platform/database/sql';
+import type {
+  AddCategory,
+  CategoryId,
+  CategoryView,
+  GetCategory,
+  ListCategories,
+  UpdateCategory,
+} from './categories.dto';
 import { CATEGORIES } from './categories.listing';
 import { Category } from './category.entity';
 import { categoryPayload } from './category.events';
@@ -16,6 +24,8 @@ import { insertCategory } from './new-category';
 
 /** The name of a category that is created without one. */
 const UNTITLED = 'Untitled category';
+
+const EXISTING = [raw('r.deleted_at IS NULL')];
 
 @Injectable()
 export class CategoriesService {
@@ -29,23 +39,23 @@ export class CategoriesService {
     return CATEGORIES.page(this.categories.manager, {
       ...query,
       scope: await this.scopes.of(caller, query),
-      filters: [raw('r.deleted_at IS NULL')],
+      filters: EXISTING,
       unique: Boolean(query.catId),
     });
   }
 
-  add(
-    caller: Caller,
-    { catName, catLabelColor, catLabelFontSize, catLabelTextColor }: AddCategory,
-  ): Promise<CategoryView> {
-    return this.work.run(async (manager, announce, run) => {
+  get(caller: Caller, query: GetCategory): Promise<CategoryView> {
+    return CATEGORIES.get(this.categories.manager, caller, { ...query, filters: EXISTING });
+  }
+
+  add(caller: Caller, { subAccountId: _, catName, ...optional }: AddCategory): Promise<CategoryView> {
+    return this.work.run(async (tx) => {
+      const { announce } = tx;
       const account = caller.named;
-      const category = await insertCategory(manager, run, {
+      const category = await insertCategory(tx, {
         accountId: account.accountId,
         catName: catName ?? UNTITLED,
-        catLabelColor,
-        catLabelFontSize,
-        catLabelTextColor,
+        ...optional,
       });
       announce('category.create', account, category.catId, categoryPayload(category));
       return view({ ...category, account });
@@ -53,24 +63,24 @@ export class CategoriesService {
   }
 
   update(caller: Caller, { catId, ...fields }: UpdateCategory): Promise<CategoryView> {
-    return this.work.run(async (manager, announce) => {
+    return this.work.run(async ({ manager, announce }) => {
       const category = await this.find(manager, caller, catId);
       await requireVersion(caller, category, () => view(category));
-      await change(manager, Category, category, changesOf(fields));
+      await updateVersioned(manager, Category, category, changesOf(fields));
       announce('category.update', category.account, catId, categoryPayload(category));
       return view(category);
     });
   }
 
-  /** Its posts stay and show no category at once; housekeeping clears their references. */
+  /** Deletes a category. Its posts immediately show no category; housekeeping later clears their references. */
   remove(caller: Caller, { catId }: CategoryId): Promise<CategoryView> {
-    return this.work.run(async (manager, announce) => {
+    return this.work.run(async ({ manager, announce }) => {
       const category = await this.find(manager, caller, catId);
       await requireVersion(caller, category, () => view(category));
       const last = view(category);
       const deletedAt = new Date();
       const payload = categoryPayload(category, deletedAt);
-      await change(manager, Category, category, { catSlug: null, deletedAt });
+      await updateVersioned(manager, Category, category, { catSlug: null, deletedAt });
       announce('category.delete', category.account, catId, payload);
       return last;
     });

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Account } from '../identity/account.entity';
+import { Account } from '../platform/tenancy/account.entity';
 
 /** A category of an account's posts. */
 @Entity('categories')
@@ -23,7 +23,7 @@ export class Category {
   @Column('varchar', { length: 255 })
   nameKey: string;
 
-  /** Null once deleted, so that the slug is free again. */
+  /** Null if the category is deleted, so that the slug can be used again. */
   @Column('varchar', { length: 191, nullable: true })
   catSlug: string | null;
 
@@ -45,7 +45,7 @@ export class Category {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
 
-  /** Set when it is deleted. Housekeeping clears the posts' references in batches, then deletes the row. */
+  /** Set when the category is deleted. Housekeeping clears the posts' references in batches, then deletes the row. */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
 }

@@ -1,36 +1,31 @@
-import type { EntityManager } from 'typeorm';
-import { orNull } from '../common/objects';
-import { slugFrom } from '../common/slug';
-import { sortKey } from '../common/sort-key';
-import { withFreeSlug } from '../database/slugs';
+import { orNull } from '../platform/common/objects';
+import { slugFrom } from '../platform/common/slug';
+import { sortKey } from '../platform/common/sort-key';
+import { withFreeSlug, type SlugSpace } from '../platform/tenancy/slugs';
+import { clearableFields } from '../platform/database/nullable-fields';
+import { AddCategory } from './categories.dto';
 import { Category } from './category.entity';
+import type { Attempt } from '../platform/database/unit-of-work';
 
-const LABEL = ['catLabelColor', 'catLabelFontSize', 'catLabelTextColor'] as const;
+type Optional = Omit<AddCategory, 'catName' | 'subAccountId'>;
 
-/** The values of a new category. */
-export type NewCategory = Pick<Category, 'accountId' | 'catName'> &
-  Partial<Pick<Category, (typeof LABEL)[number]>>;
+export type NewCategory = Pick<Category, 'accountId' | 'catName'> & Optional;
 
-/** Inserts a new category with a slug made from the name, or from a given one. */
+const CLEARABLE = clearableFields<keyof Optional>(Category, AddCategory);
+
+/** Inserts a new category. Its slug is made from `givenSlug`, by default from the name. */
 export function insertCategory(
-  manager: EntityManager,
-  run: number,
+  tx: Attempt,
   values: NewCategory,
   givenSlug = values.catName,
 ): Promise<Category> {
   const { accountId, catName } = values;
   const now = new Date();
-  const space = {
-    entity: Category,
-    field: 'catSlug',
-    index: { name: 'uq_categories_account_slug', columns: ['account_id', 'cat_slug'] },
-    accountId,
-    among: { accountId },
-  } as const;
-  return withFreeSlug(manager, space, slugFrom(givenSlug, 'category'), run, async (catSlug) => {
+  const { manager } = tx;
+  return withFreeSlug(tx, categorySlugs(accountId), slugFrom(givenSlug, 'category'), async (catSlug) => {
     const category = manager.create(Category, {
       ...values,
-      ...orNull(values, LABEL),
+      ...orNull(values, CLEARABLE),
       nameKey: sortKey(catName),
       catSlug,
       version: 1,
@@ -41,4 +36,15 @@ export function insertCategory(
     await manager.insert(Category, category);
     return category;
   });
+}
+
+/** Returns the scope in which category slugs must be unique: their account. */
+function categorySlugs(accountId: number): SlugSpace<Category> {
+  return {
+    entity: Category,
+    field: 'catSlug',
+    index: { name: 'uq_categories_account_slug', columns: ['account_id', 'cat_slug'] },
+    accountId,
+    among: { accountId },
+  };
 }

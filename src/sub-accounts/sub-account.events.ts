@@ -1,13 +1,15 @@
 import type { EntityManager } from 'typeorm';
-import type { SubAccountPayload } from '../events/catalogue';
-import type { Account } from '../identity/account.entity';
-import { User } from '../identity/user.entity';
+import type { SubAccountPayload } from '../platform/events/catalogue';
+import type { TreeAccount } from '../platform/tenancy/account.entity';
+import { User } from '../platform/identity/user.entity';
 
-/** The payload of sub-account events: the sub-account and its parent's Owner at the time of the change. */
+/**
+ * Returns the payload of sub-account events. The e-mail in it is that of the parent's Owner; null if there is no Owner.
+ */
 export async function subAccountPayload(
   manager: EntityManager,
-  { accountId, name, updatedAt }: Account,
-  { ownerUserId }: Account,
+  { accountId, name, updatedAt }: TreeAccount,
+  { ownerUserId }: TreeAccount,
 ): Promise<SubAccountPayload> {
   const owner = ownerUserId === null ? null : await manager.findOneBy(User, { userId: ownerUserId });
   return {

@@ -1,17 +1,16 @@
 import {
   AccountId,
   BOUNDS,
-  HttpUrl,
   Id,
   Instant,
   Int,
   Name,
-  Nullable,
   Optional,
   RecordId,
   Text,
-} from '../common/fields';
-import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
+} from '../platform/common/fields';
+import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
+import { BlogFields, BlogFieldsView } from '../platform/tenancy/blog-fields';
 
 const Slug = () => Text({ max: BOUNDS.slug, example: 'acme-north' });
 
@@ -19,30 +18,28 @@ export class SubAccountId {
   @RecordId('The account id of the sub-account.', 2) subAccountId: number;
 }
 
-export class CreateSubAccount {
+export class CreateSubAccount extends BlogFields {
   @Name('Acme North') name: string;
   @AccountId() parentAccountId: number;
-  @Optional() @HttpUrl('https://north.example.com/blog') blogUrl?: string | null;
 }
 
-export class UpdateSubAccount extends SubAccountId {
+export class UpdateSubAccount extends BlogFields {
+  @RecordId('The account id of the sub-account.', 2) subAccountId: number;
   @Name('Acme South') updatedSubAccountName: string;
-  @Optional() @HttpUrl('https://north.example.com/blog') blogUrl?: string | null;
 }
 
-/** A sub-account as every operation answers it. */
-export class SubAccountView {
+/** A sub-account as every operation returns it. */
+export class SubAccountView extends BlogFieldsView {
   @Id('The account id of the sub-account.', 2) subAccountId: number;
   @Name('Acme North') name: string;
   @Id() parentAccountId: number;
   @Slug() blogSlug: string;
-  @Nullable() @HttpUrl('https://north.example.com/blog') blogUrl: string | null;
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
 }
 
-/** The sub-accounts that the caller reaches; sent as a query. */
+/** The options of the list of sub-accounts in reach of the caller; sent as a query string. */
 export class ListSubAccounts extends ListOptions {
   @SortBy(['id', 'createdAt', 'updatedAt', 'name']) sort?: string | null;
   @FieldNames(SubAccountView) fields?: string[] | null;

@@ -1,8 +1,8 @@
-import { Account } from '../identity/account.entity';
-import { Listing } from '../lists/listing';
+import { Account } from '../platform/tenancy/account.entity';
+import { Listing } from '../platform/lists/listing';
 import { SubAccountView } from './sub-accounts.dto';
 
-/** Sub-accounts as lists and single answers show them. */
+/** Sub-accounts as lists and single responses show them. */
 export const SUB_ACCOUNTS = new Listing(SubAccountView, {
   entity: Account,
   id: 'accountId',

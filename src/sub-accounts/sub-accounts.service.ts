@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
-import { audit } from '../audit/audit';
-import type { Page } from '../common/answers';
-import { invalidField } from '../common/problem';
-import { sortKey } from '../common/sort-key';
-import { change, findOwned, requireVersion } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
-import { Account } from '../identity/account.entity';
-import { roleForbidden, type Caller } from '../identity/caller';
-import { Credentials } from '../identity/credentials';
-import { insertAccount, keepBlogSlug } from '../identity/new-account';
-import { raw, sql, type Sql } from '../lists/sql';
+import { audit } from '../platform/audit/audit';
+import type { Page } from '../platform/common/page';
+import { invalidField } from '../platform/common/problem';
+import { findOwned, requireVersion } from '../platform/access/owned-records';
+import { updateVersioned } from '../platform/database/versioned';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import { Account } from '../platform/tenancy/account.entity';
+import { roleForbidden, type Caller } from '../platform/access/caller';
+import { insertAccount, keepBlogSlug } from '../platform/tenancy/new-account';
+import { raw, sql, type Sql } from '../platform/database/sql';
 import { subAccountPayload } from './sub-account.events';
+import { updateAccount } from './account-update';
 import type {
   CreateSubAccount,
   ListSubAccounts,
@@ -21,13 +21,13 @@ import type {
   UpdateSubAccount,
 } from './sub-accounts.dto';
 import { SUB_ACCOUNTS } from './sub-accounts.listing';
+import { COUNTED_ROLES } from '../platform/access/counted-roles';
 
 /** Creates, lists, changes and deletes sub-accounts. */
 @Injectable()
 export class SubAccountsService {
   constructor(
     @InjectRepository(Account) private readonly accounts: Repository<Account>,
-    private readonly credentials: Credentials,
     private readonly work: UnitOfWork,
   ) {}
 
@@ -40,19 +40,18 @@ export class SubAccountsService {
     });
   }
 
-  /** There are two levels: a sub-account cannot have sub-accounts. */
-  async add({ named, parent }: Caller, { name, blogUrl = null }: CreateSubAccount): Promise<SubAccountView> {
+  /** Creates a sub-account. Throws 422 if the account that the request names is itself a sub-account. */
+  async add(
+    { named, parent }: Caller,
+    { parentAccountId: _, ...fields }: CreateSubAccount,
+  ): Promise<SubAccountView> {
     if (named.accountId !== parent.accountId) {
       throw invalidField('parentAccountId', 'unknown', 'must be the parent account, not a sub-account');
     }
-    return this.work.run(async (manager, announce, run) => {
+    return this.work.run(async (tx) => {
+      const { manager, announce } = tx;
       const parentAccountId = parent.accountId;
-      const account = await insertAccount(manager, run, {
-        parentAccountId,
-        ownerUserId: null,
-        name,
-        blogUrl,
-      });
+      const account = await insertAccount(tx, { parentAccountId, ownerUserId: null, ...fields });
       const payload = await subAccountPayload(manager, account, parent);
       await audit(manager, 'sub-account.create', { subjectId: account.accountId });
       announce('subaccount.create', parent, account.accountId, payload);
@@ -60,45 +59,47 @@ export class SubAccountsService {
     });
   }
 
-  /** The blogSlug stays when the name changes. The parent's own id is 404. */
+  /** Updates a sub-account; its blogSlug stays when the name changes. Throws 404 for the id of the parent account. */
   update(
     caller: Caller,
-    { subAccountId, updatedSubAccountName: name, blogUrl }: UpdateSubAccount,
+    { subAccountId, updatedSubAccountName: name, ...blog }: UpdateSubAccount,
   ): Promise<SubAccountView> {
-    return this.work.run(async (manager, announce) => {
+    return this.work.run(async (tx) => {
       const where = { accountId: subAccountId, parentAccountId: Not(IsNull()) };
-      const account = await findOwned(manager, Account, caller, where);
+      const account = await findOwned(tx.manager, Account, caller, where);
       await requireVersion(caller, account, () => SUB_ACCOUNTS.view(account));
-      await change(manager, Account, account, { name, nameKey: sortKey(name), blogUrl });
-      const payload = await subAccountPayload(manager, account, caller.parent);
-      await audit(manager, 'sub-account.update', { subjectId: subAccountId });
-      announce('subaccount.update', caller.parent, subAccountId, payload);
-      return SUB_ACCOUNTS.view(account);
+      return SUB_ACCOUNTS.view(await updateAccount(tx, caller, account, { name, ...blog }));
     });
   }
 
-  /** The account and its records are unreachable at once; housekeeping purges the rows and ends sessions later. */
+  /**
+   * Deletes a sub-account. It and its records are out of reach immediately; housekeeping later deletes the rows and
+   * ends sessions.
+   */
   async remove(caller: Caller, { subAccountId }: SubAccountId): Promise<SubAccountView> {
-    const removed = await this.work.run(async (manager, announce) => {
-      const account = await findOwned(manager, Account, caller, { accountId: subAccountId });
-      caller.requireRole(caller.parent.accountId);
-      if (account.parentAccountId === null) throw roleForbidden('The parent account cannot be deleted.');
-      const last = SUB_ACCOUNTS.view(account);
-      await requireVersion(caller, account, () => last);
-      await keepBlogSlug(manager, account);
-      await change(manager, Account, account, { blogSlug: null, deletedAt: new Date() });
-      const payload = await subAccountPayload(manager, account, caller.parent);
-      await audit(manager, 'sub-account.delete', { subjectId: subAccountId });
-      announce('subaccount.delete', caller.parent, subAccountId, payload);
-      return last;
-    });
-    this.credentials.forget();
-    return removed;
+    return this.work.run(
+      async ({ manager, announce }) => {
+        const account = await findOwned(manager, Account, caller, { accountId: subAccountId });
+        caller.requireRole(caller.parent.accountId);
+        if (account.parentAccountId === null) throw roleForbidden('The parent account cannot be deleted.');
+        const last = SUB_ACCOUNTS.view(account);
+        await requireVersion(caller, account, () => last);
+        await keepBlogSlug(manager, account);
+        await updateVersioned(manager, Account, account, { blogSlug: null, deletedAt: new Date() });
+        const payload = await subAccountPayload(manager, account, caller.parent);
+        await audit(manager, 'sub-account.delete', { subjectId: subAccountId });
+        announce('subaccount.delete', caller.parent, subAccountId, payload);
+        return last;
+      },
+      { access: true },
+    );
   }
 }
 
-/** Accounts in which a user has a role, as a subquery: they may be more than a statement takes parameters. */
+/**
+ * Returns the condition that the user has a role in the account. It is a subquery, because the ids could exceed the
+ * number of parameters that a statement can have.
+ */
 function reachedBy(userId: number): Sql {
-  return sql`r.account_id IN (SELECT t.assign_account_id FROM team_users m
-    JOIN teams t ON t.team_id = m.team_id AND t.deleted_at IS NULL WHERE m.user_id = ${userId} AND m.status = 'accepted')`;
+  return sql`r.account_id IN (SELECT a.account_id FROM ${COUNTED_ROLES} WHERE m.user_id = ${userId})`;
 }

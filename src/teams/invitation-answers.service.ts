@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
-import { audit } from '../audit/audit';
-import { invalidFields, type FieldError } from '../common/problem';
-import { change } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
-import { endSessionsWithoutAccount } from '../identity/account-access';
-import { Credentials } from '../identity/credentials';
-import { lockUser } from '../identity/lock-user';
-import { insertUser, type NewUser } from '../identity/new-user';
-import { Passwords } from '../identity/passwords';
-import { User } from '../identity/user.entity';
-import { TokenLimits } from '../limits/token-limits';
+import { audit } from '../platform/audit/audit';
+import { invalidFields, type FieldError } from '../platform/common/problem';
+import { updateVersioned } from '../platform/database/versioned';
+import { ConflictRetry, UnitOfWork } from '../platform/database/unit-of-work';
+import { endSessionsWithoutAccount } from '../platform/access/reached-accounts';
+import { lockUser } from '../platform/identity/lock-user';
+import { insertUser, type NewUser } from '../platform/identity/new-user';
+import { Passwords } from '../platform/identity/passwords';
+import { User } from '../platform/identity/user.entity';
+import { TokenLimits } from '../platform/limits/token-limits';
 import type { AcceptInvitation, DeclineInvitation } from './invitations.dto';
 import { invitationNotFound, openInvitation, type OpenInvitation } from './open-invitation';
 import { InvitationToken, TeamUser } from './team-user.entity';
@@ -21,7 +20,7 @@ import type { TeamUserView } from './team-users.dto';
 
 type Newcomer = Pick<AcceptInvitation, 'password' | 'firstName' | 'lastName'>;
 
-/** The terms of an invitation: who invites whom, to what. */
+/** The terms of an invitation: the inviter, the invited e-mail, the team, its account and the role. */
 export interface InvitationTerms {
   inviter: string;
   teamName: string;
@@ -29,7 +28,7 @@ export interface InvitationTerms {
   userRoleName: string;
   userEmail: string;
   expiresAt: Date;
-  /** Whether accepting it creates a user, who needs a name and a password. */
+  /** Whether accepting the invitation creates a user, who needs a name and a password. */
   newcomer: boolean;
 }
 
@@ -39,12 +38,11 @@ export class InvitationAnswersService {
   constructor(
     @InjectRepository(InvitationToken) private readonly tokens: Repository<InvitationToken>,
     private readonly passwords: Passwords,
-    private readonly credentials: Credentials,
     private readonly limits: TokenLimits,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** The terms of an invitation. Reading them does not use up the link. */
+  /** Returns the terms of an invitation. The link stays valid. */
   async terms(invitationToken: string): Promise<InvitationTerms> {
     const { manager } = this.tokens;
     const { member, team, account } = await this.open(invitationToken);
@@ -57,27 +55,28 @@ export class InvitationAnswersService {
 
   async accept(input: AcceptInvitation): Promise<TeamUserView> {
     const newcomer = await this.newcomer(input);
-    const accepted = await this.work.run(async (manager, announce) => {
-      const { member, team } = await openInvitation(manager, input.invitationToken);
-      const userId = await userOf(manager, member, newcomer);
-      // A token from before they lost their last account must not become valid again.
-      await endSessionsWithoutAccount(manager, userId);
-      await close(manager, member, { status: 'accepted', userId });
-      const { accountId } = team;
-      await audit(manager, 'member.accept', { accountId, userId, subjectId: member.memberId });
-      const payload = await userPayload(manager, member, team);
-      announce('user.acceptinvite', parentOf(team), member.memberId, payload);
-      return teamUserView(member);
-    });
-    this.credentials.forget();
-    return accepted;
+    return this.work.run(
+      async ({ manager, announce }) => {
+        const { token, member, team } = await openInvitation(manager, input.invitationToken);
+        const userId = await userOf(manager, member, newcomer);
+        // A user who had lost access to every account can have old sessions. They must not become valid again.
+        await endSessionsWithoutAccount(manager, userId);
+        await close(manager, { token, member }, { status: 'accepted', userId });
+        const { accountId } = team;
+        await audit(manager, 'member.accept', { accountId, userId, subjectId: member.memberId });
+        const payload = await userPayload(manager, member, team);
+        announce('user.acceptinvite', parentOf(team), member.memberId, payload);
+        return teamUserView(member);
+      },
+      { access: true },
+    );
   }
 
   async decline({ invitationToken }: DeclineInvitation): Promise<TeamUserView> {
     await this.open(invitationToken);
-    return this.work.run(async (manager, announce) => {
-      const { member, team } = await openInvitation(manager, invitationToken);
-      await close(manager, member, { status: 'declined' });
+    return this.work.run(async ({ manager, announce }) => {
+      const { token, member, team } = await openInvitation(manager, invitationToken);
+      await close(manager, { token, member }, { status: 'declined' });
       await audit(manager, 'member.decline', { accountId: team.accountId, subjectId: member.memberId });
       const payload = await userPayload(manager, member, team);
       announce('user.declineinvite', parentOf(team), member.memberId, payload);
@@ -85,7 +84,9 @@ export class InvitationAnswersService {
     });
   }
 
-  /** The errors of a new user's name and password that the DTO does not check. */
+  /**
+   * Returns the errors of a new user's input beyond those of the DTO: a missing name or password, or a common password.
+   */
   async objections({ password, firstName, lastName }: Newcomer): Promise<FieldError[]> {
     const missing = Object.entries({ password, firstName, lastName })
       .filter(([, value]) => !value)
@@ -94,12 +95,18 @@ export class InvitationAnswersService {
     return [...missing, ...weak];
   }
 
-  /** The open invitation, looked up before anything else: limits how many tokens an address can guess. */
+  /**
+   * Returns the open invitation of a token. Limits how many unknown tokens a client address can send. So call it before
+   * any other work.
+   */
   private open(invitationToken: string): Promise<OpenInvitation> {
     return this.limits.guard(() => openInvitation(this.tokens.manager, invitationToken));
   }
 
-  /** The user that accepting creates, if one is needed. The password is hashed before any row is locked. */
+  /**
+   * Returns the values of the user whom the acceptance will create; null if a user with this e-mail exists. Hashes the
+   * password before the unit of work locks any row.
+   */
   private async newcomer({ invitationToken, ...given }: AcceptInvitation): Promise<NewUser | null> {
     const { manager } = this.tokens;
     const { member } = await this.open(invitationToken);
@@ -112,7 +119,7 @@ export class InvitationAnswersService {
   }
 }
 
-/** The user who accepts: an existing one with this e-mail, who keeps the password, or the new one. */
+/** Returns the id of the user who accepts: an existing user with this e-mail, whose password stays, or the new user. */
 async function userOf(
   manager: EntityManager,
   { userEmail: email }: TeamUser,
@@ -120,19 +127,24 @@ async function userOf(
 ): Promise<number> {
   const known = await lockUser(manager, email);
   if (known) return known.userId;
-  // They have been erased since the link was looked up, and the invitation ends with them.
+  // The user has been erased since the token was looked up; the erase also ends the invitation.
   if (!newcomer) throw invitationNotFound();
   return (await insertUser(manager, newcomer)).userId;
 }
 
-/** Stores the answer and ends the link. Of concurrent answers only the first counts. */
+/**
+ * Stores the answer and deletes the token of the link. Of concurrent answers only the first deletes the token; the
+ * others throw ConflictRetry, even if they have read the member after that answer.
+ */
 async function close(
   manager: EntityManager,
-  member: TeamUser,
+  { token, member }: Pick<OpenInvitation, 'token' | 'member'>,
   answer: Pick<TeamUser, 'status'> & Partial<TeamUser>,
 ): Promise<void> {
-  await change(manager, TeamUser, member, answer);
-  await manager.delete(InvitationToken, { memberId: member.memberId });
+  await updateVersioned(manager, TeamUser, member, answer);
+  const { memberId, tokenHash } = token;
+  const { affected } = await manager.delete(InvitationToken, { memberId, tokenHash });
+  if (affected !== 1) throw new ConflictRetry();
 }
 
 function parentOf({ accountId }: { accountId: number }) {

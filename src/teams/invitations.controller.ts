@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import { Api, Operation } from '../common/operation';
+import { Api, Operation } from '../platform/operations/operation';
 import { InvitationAnswersService } from './invitation-answers.service';
 import { AcceptInvitation, DeclineInvitation } from './invitations.dto';
 import { TeamUserView } from './team-users.dto';
@@ -8,12 +8,20 @@ import { TeamUserView } from './team-users.dto';
 export class InvitationsController {
   constructor(private readonly answers: InvitationAnswersService) {}
 
-  @Operation('invitations/accept', 'Accept Invitation', TeamUserView, { public: true })
+  @Operation('invitations/accept', 'Accept Invitation', TeamUserView, {
+    description: 'Accepts an invitation with the token of its link. Sends the event `user.acceptinvite`.',
+    public: true,
+    refusals: ['record_not_found', 'rate_limited'],
+  })
   accept(@Body() body: AcceptInvitation) {
     return this.answers.accept(body);
   }
 
-  @Operation('invitations/decline', 'Decline Invitation', TeamUserView, { public: true })
+  @Operation('invitations/decline', 'Decline Invitation', TeamUserView, {
+    description: 'Declines an invitation with the token of its link. Sends the event `user.declineinvite`.',
+    public: true,
+    refusals: ['record_not_found', 'rate_limited'],
+  })
   decline(@Body() body: DeclineInvitation) {
     return this.answers.decline(body);
   }

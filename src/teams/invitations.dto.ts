@@ -1,10 +1,13 @@
-import { Given, Name, Optional, Text } from '../common/fields';
-import { PASSWORD_LENGTH } from '../identity/passwords';
+import { Given, Name, Optional, Text } from '../platform/common/fields';
+import { PASSWORD_LENGTH } from '../platform/identity/passwords';
 
 const { min, max } = PASSWORD_LENGTH;
 
 export class DeclineInvitation {
-  @Given({ description: 'What the link of the invitation ends with.', example: 'bcms_inv_…' })
+  @Given({
+    description: 'What the link of the invitation ends with.',
+    example: 'bcms_inv_2LrT8yKpW0cVnQ5zXjM3hB7dGfUeS9aR1iNoCv4xYkt6b1c90d4',
+  })
   invitationToken: string;
 }
 

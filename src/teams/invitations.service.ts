@@ -1,27 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
-import { audit } from '../audit/audit';
-import { Problem } from '../common/problem';
-import { isDuplicate } from '../database/database-errors';
-import { lockShared } from '../database/locks';
-import { change, findOwned, type Owned } from '../database/records';
-import { Outrun, UnitOfWork } from '../database/unit-of-work';
-import type { Caller } from '../identity/caller';
-import { newCredential, sha256 } from '../identity/secrets';
-import { MailLimits } from '../limits/mail-limits';
-import { Mailer } from '../mail/mailer';
-import { Settings } from '../settings/settings';
+import { audit } from '../platform/audit/audit';
+import { Problem } from '../platform/common/problem';
+import { isDuplicate } from '../platform/database/database-errors';
+import { lockShared } from '../platform/database/locks';
+import { findOwned, type Found } from '../platform/access/owned-records';
+import { updateVersioned } from '../platform/database/versioned';
+import { ConflictRetry, UnitOfWork } from '../platform/database/unit-of-work';
+import type { Caller } from '../platform/access/caller';
+import { newCredential, sha256 } from '../platform/secrets/secrets';
+import { MailLimits } from '../platform/limits/mail-limits';
+import { Mailer } from '../platform/mail/mailer';
+import { Settings } from '../platform/settings/settings';
 import { invitationMail } from './invitation.mail';
 import { InvitationToken, TeamUser } from './team-user.entity';
 import { inviterOf, userPayload } from './team-user.events';
 import { teamUserView } from './team-user.view';
 import type { TeamUserRole, TeamUserView } from './team-users.dto';
-import { Team } from './team.entity';
+import { OWNED_TEAM, Team } from './team.entity';
 
-/** One invitation for each e-mail in a team. */
+/** The unique index that allows one invitation for each e-mail in a team. */
 const ONE_EACH = { name: 'uq_team_users_team_email', columns: ['team_id', 'user_email'] };
 
-/** Invites people into teams. */
+/** Writes invitations and their e-mails. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -31,7 +32,10 @@ export class InvitationsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Invites, or renews a pending, expired or declined invitation: it keeps the memberId, and the old link ends. */
+  /**
+   * Invites a person, or renews a pending, expired or declined invitation: the memberId stays, and the old link becomes
+   * invalid.
+   */
   async invite(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
     const { accountId } = caller.parent;
     const invited = await this.limits.invitation(input.userEmail, accountId, () => this.store(caller, input));
@@ -40,11 +44,11 @@ export class InvitationsService {
   }
 
   private store(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
-    return this.work.run(async (manager, announce) => {
+    return this.work.run(async ({ manager, announce }) => {
       const { teamId } = input;
       const living = { teamId, deletedAt: IsNull() };
-      const team = await findOwned(manager, Team, caller, living, 'assignAccountId');
-      if (!(await lockShared(manager, Team, living))) throw new Outrun();
+      const team = await findOwned(manager, OWNED_TEAM, caller, living);
+      if (!(await lockShared(manager, Team, living))) throw new ConflictRetry();
       const member = await this.invited(manager, caller, input);
       await this.sendLink(manager, team, member);
       await audit(manager, 'member.invite', { subjectId: member.memberId, detail: member.userRoleName });
@@ -65,19 +69,19 @@ export class InvitationsService {
       invitedBy: caller.userId,
       expiresAt: new Date(now.getTime() + this.settings.INVITATION_SECONDS * 1000),
     } as const;
-    if (known) return change(manager, TeamUser, known, terms);
+    if (known) return updateVersioned(manager, TeamUser, known, terms);
     return insert(manager, { teamId, userEmail, ...terms, version: 1, createdAt: now, updatedAt: now });
   }
 
-  private async sendLink(manager: EntityManager, team: Owned<Team>, member: TeamUser): Promise<void> {
+  private async sendLink(manager: EntityManager, team: Found<Team>, member: TeamUser): Promise<void> {
     const token = newCredential('invitation');
     await manager.upsert(InvitationToken, { memberId: member.memberId, tokenHash: sha256(token) }, [
       'memberId',
     ]);
     const inviter = (await inviterOf(manager, member)) ?? team.account.name;
     const link = `${this.settings.PUBLIC_URL}/invitations/${token}`;
-    const { name: accountName } = team.account;
-    await this.mailer.write(manager, invitationMail({ member, team, accountName, inviter, link }));
+    const { account } = team;
+    await this.mailer.write(manager, invitationMail({ member, team, account, inviter, link }));
   }
 }
 
@@ -86,7 +90,7 @@ async function insert(manager: EntityManager, values: Omit<TeamUser, 'memberId'>
   try {
     await manager.insert(TeamUser, member);
   } catch (error) {
-    throw isDuplicate(error, ONE_EACH) ? new Outrun() : error;
+    throw isDuplicate(error, ONE_EACH) ? new ConflictRetry() : error;
   }
   return member;
 }

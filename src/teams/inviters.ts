@@ -1,13 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { lockForUpdate, sharedLock } from '../database/locks';
-import { chunks } from '../database/raw';
-import { Account } from '../identity/account.entity';
-import { roleForbidden, type Caller } from '../identity/caller';
-import { mayDo } from '../identity/permissions';
-import { effectiveRole, highestRole, type Role } from '../identity/roles';
-import { oneOf, raw, sql } from '../lists/sql';
+import { lockForUpdate, sharedLock } from '../platform/database/locks';
+import { chunks } from '../platform/database/raw';
+import { Account } from '../platform/tenancy/account.entity';
+import { roleForbidden, type Caller } from '../platform/access/caller';
+import { effectiveRole, highestRole, isAtLeast, type Role } from '../platform/operations/role-order';
+import { oneOf, raw, sql } from '../platform/database/sql';
 import type { Team } from './team.entity';
-import { int, readRows, text as string } from '../database/rows';
+import { int, readRows, text as string } from '../platform/database/rows';
+import { COUNTED_ROLES } from '../platform/access/counted-roles';
+
+/** The least role that may invite into a team, in the account that the team is assigned to. */
+export const MAY_INVITE: Role = 'Admin';
 
 /** An invitation with the id of its sender. */
 interface Invited {
@@ -23,7 +26,10 @@ interface Grant {
 /** The parent account, and the account that the invitation's team is assigned to. */
 type Place = Pick<Team, 'accountId' | 'assignAccountId'>;
 
-/** Whether the senders of invitations of one account tree may still make them. */
+/**
+ * The current roles of the senders of invitations in one account tree. They decide whether an invitation is still
+ * valid.
+ */
 export class Inviters {
   private readonly grants = new Map<number, Grant[]>();
 
@@ -38,7 +44,7 @@ export class Inviters {
     }
   }
 
-  /** Reads the senders' roles, and locks them in shared mode until the unit of work ends, if there is one. */
+  /** Reads the senders' roles. Within a unit of work, locks them in shared mode until its end. */
   static async of(
     manager: EntityManager,
     accountId: number,
@@ -52,28 +58,28 @@ export class Inviters {
     return new Inviters(parent, grants.flat());
   }
 
-  /** Whether the sender may still make this invitation: it is invalid otherwise. */
+  /** Returns whether the sender may still make this invitation. If not, the invitation is invalid. */
   mayInvite({ invitedBy }: Invited, { accountId, assignAccountId }: Place): boolean {
     if (invitedBy === null) return false;
     const roles: Role[] = (this.grants.get(invitedBy) ?? [])
       .filter((grant) => grant.accountId === accountId || grant.accountId === assignAccountId)
       .map(({ roleName }) => effectiveRole(roleName));
     if (this.parent?.ownerUserId === invitedBy) roles.push('Owner');
-    return mayDo('addusertoteam', highestRole(roles));
+    return isAtLeast(highestRole(roles), MAY_INVITE);
   }
 }
 
 /**
- * Makes changes of the roles in a tree take turns. Call it first: two changes that each depend on a role which the other
- * one changes would deadlock.
+ * Serializes changes of roles in a tree by locking the parent account. It must be called before other locks. Otherwise
+ * two changes deadlock if each depends on a role that the other changes.
  */
-export function takeTurn(manager: EntityManager, { parent }: Caller): Promise<void> {
+export function lockTeamChanges(manager: EntityManager, { parent }: Caller): Promise<void> {
   return lockForUpdate(manager, Account, { accountId: parent.accountId });
 }
 
 /**
- * Throws 403 unless the caller may still change teams and members in all of these places: the cached role of a caller may
- * be older than a change that took it away. Locks the role until the unit of work ends.
+ * Throws 403 unless the caller may still change teams and members in all of the given places. Reads the role again,
+ * because the cached principal can be outdated. Locks the role until the unit of work ends.
  */
 export async function requireStill(manager: EntityManager, caller: Caller, places: Place[]): Promise<void> {
   const asker = { invitedBy: caller.userId };
@@ -81,13 +87,11 @@ export async function requireStill(manager: EntityManager, caller: Caller, place
   if (!places.every((place) => inviters.mayInvite(asker, place))) throw roleForbidden();
 }
 
-/** The roles that these people have in a tree. */
+/** Reads the roles that the given users have in a tree. Within a unit of work, locks these roles in shared mode. */
 function grantsOf(manager: EntityManager, accountId: number, userIds: readonly number[]): Promise<Grant[]> {
   const { text, params } =
     sql`SELECT m.user_id AS userId, t.assign_account_id AS accountId, m.user_role_name AS roleName
-    FROM team_users m JOIN teams t ON t.team_id = m.team_id AND t.account_id = ${accountId} AND t.deleted_at IS NULL
-    JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL
-    WHERE ${oneOf(raw('m.user_id'), userIds)} AND m.status = 'accepted'`;
+    FROM ${COUNTED_ROLES} WHERE ${oneOf(raw('m.user_id'), userIds)} AND t.account_id = ${accountId}`;
   const shape = { userId: int, accountId: int, roleName: string };
   return readRows(manager, shape, text + sharedLock(manager), params);
 }

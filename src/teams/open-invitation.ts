@@ -1,16 +1,18 @@
 import { IsNull, type EntityManager } from 'typeorm';
-import { Problem } from '../common/problem';
-import { noteAccount } from '../database/living-accounts';
-import { lockShared } from '../database/locks';
-import { Account } from '../identity/account.entity';
-import { isCredential, sha256 } from '../identity/secrets';
+import { Problem } from '../platform/common/problem';
+import { noteAccount } from '../platform/database/living-accounts';
+import { lockShared } from '../platform/database/locks';
+import { Account } from '../platform/tenancy/account.entity';
+import { isCredential, sha256 } from '../platform/secrets/secrets';
 import { Inviters } from './inviters';
 import { InvitationToken, TeamUser } from './team-user.entity';
 import { isExpired } from './team-user.view';
 import { Team } from './team.entity';
 
-/** An invitation that waits for its answer. */
+/** An invitation that can still be accepted or declined. */
 export interface OpenInvitation {
+  /** The token of the link. Whoever answers the invitation deletes it. */
+  token: InvitationToken;
   member: TeamUser;
   team: Team;
   /** The account that the team is assigned to. */
@@ -18,23 +20,24 @@ export interface OpenInvitation {
 }
 
 /**
- * The invitation of a link. Throws the same 404 for a token that is used, expired or unknown, and for one whose sender may
- * no longer make it. Within a unit of work the sender's rights are locked until its end.
+ * Returns the invitation of a token. Throws 404 if the token is used, expired or unknown, and the same 404 if the
+ * sender may no longer invite. Within a unit of work, locks the sender's roles until its end.
  */
 export async function openInvitation(manager: EntityManager, token: string): Promise<OpenInvitation> {
-  const found = isCredential('invitation', token) ? await find(manager, sha256(token)) : null;
+  const tokenHash = isCredential('invitation', token) ? sha256(token) : null;
+  const known = tokenHash && (await manager.findOneBy(InvitationToken, { tokenHash }));
+  const found = known && (await find(manager, known));
   if (!found || isExpired(found.member)) throw invitationNotFound();
   return found;
 }
 
-/** The 404 for an invitation that cannot be answered. */
+/** Returns the 404 for an invitation that cannot be accepted or declined. */
 export function invitationNotFound(): Problem {
   return new Problem('record_not_found', 'The invitation is used, expired or unknown.');
 }
 
-async function find(manager: EntityManager, tokenHash: string): Promise<OpenInvitation | null> {
-  const token = await manager.findOneBy(InvitationToken, { tokenHash });
-  const member = token && (await manager.findOneBy(TeamUser, { memberId: token.memberId }));
+async function find(manager: EntityManager, token: InvitationToken): Promise<OpenInvitation | null> {
+  const member = await manager.findOneBy(TeamUser, { memberId: token.memberId });
   if (!member) return null;
   if (manager.queryRunner?.isTransactionActive) await lockShared(manager, Team, { teamId: member.teamId });
   const team = await manager.findOneBy(Team, { teamId: member.teamId, deletedAt: IsNull() });
@@ -43,5 +46,5 @@ async function find(manager: EntityManager, tokenHash: string): Promise<OpenInvi
   if (!account) return null;
   noteAccount(manager, account);
   const inviters = await Inviters.of(manager, team.accountId, [member]);
-  return inviters.mayInvite(member, team) ? { member, team, account } : null;
+  return inviters.mayInvite(member, team) ? { token, member, team, account } : null;
 }

@@ -1,8 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
-import { User } from '../identity/user.entity';
+import { User } from '../platform/identity/user.entity';
 import { Team } from './team.entity';
 
-/** A membership of a team, from the invitation on. */
+/** A member of a team: a user, or an e-mail that is invited. */
 @Entity('team_users')
 @Index('uq_team_users_team_email', ['teamId', 'userEmail'], { unique: true })
 @Index('ix_team_users_user', ['userId', 'status'])
@@ -17,16 +17,16 @@ export class TeamUser {
   @Column('varchar', { length: 254 })
   userEmail: string;
 
-  /** The user who accepted; null before. */
+  /** The user who has accepted the invitation; null before that. */
   @ForeignKey(() => User)
   @Column('int', { nullable: true })
   userId: number | null;
 
-  /** As sent; any name is accepted. */
+  /** The role name as the client sent it; any name is accepted. */
   @Column('varchar', { length: 64 })
   userRoleName: string;
 
-  /** An expired invitation is still `invited` here. */
+  /** An expired invitation still has the status `invited` in this column. */
   @Column('varchar', { length: 10 })
   status: 'invited' | 'accepted' | 'declined';
 
@@ -46,7 +46,7 @@ export class TeamUser {
   updatedAt: Date;
 }
 
-/** The one live link of an invitation; only the hash of its token is stored. */
+/** The valid link of an invitation. Each invitation has at most one. Only the hash of its token is stored. */
 @Entity('invitation_tokens')
 @Index('uq_invitation_tokens_token', ['tokenHash'], { unique: true })
 export class InvitationToken {

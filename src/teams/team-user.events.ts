@@ -1,22 +1,23 @@
 import type { EntityManager } from 'typeorm';
-import { lockShared } from '../database/locks';
-import { orNull, readRows, text } from '../database/rows';
-import type { UserPayload } from '../events/catalogue';
-import { isErased } from '../identity/erased-user';
-import { User } from '../identity/user.entity';
+import { lockShared } from '../platform/database/locks';
+import { orNull, readRows, text } from '../platform/database/rows';
+import type { UserPayload } from '../platform/events/catalogue';
+import { isErased } from '../platform/identity/erased-user';
+import { nameOf } from '../platform/identity/user-name';
+import { User } from '../platform/identity/user.entity';
 import type { TeamUser } from './team-user.entity';
 import type { Team } from './team.entity';
+import { COUNTED_ROLES } from '../platform/access/counted-roles';
 
 const NAME_IN_TREE = `
   SELECT u.first_name AS firstName, u.last_name AS lastName FROM users u
   WHERE u.email = ? AND (
     EXISTS (SELECT 1 FROM accounts a WHERE a.account_id = ? AND a.owner_user_id = u.user_id)
-    OR EXISTS (SELECT 1 FROM team_users m JOIN teams t ON t.team_id = m.team_id AND t.account_id = ? AND t.deleted_at IS NULL
-      WHERE m.user_id = u.user_id AND m.status = 'accepted'))`;
+    OR EXISTS (SELECT 1 FROM ${COUNTED_ROLES.text} WHERE t.account_id = ? AND m.user_id = u.user_id))`;
 
 const NAME = { firstName: orNull(text), lastName: orNull(text) };
 
-/** The payload of user events: a member of a team at the time of the change. */
+/** Returns the payload of user events: a member of a team at the time of the change. */
 export async function userPayload(
   manager: EntityManager,
   member: TeamUser,
@@ -35,8 +36,8 @@ export async function userPayload(
 }
 
 /**
- * The name of the person who sent the invitation; null if they have been erased. Locked in shared mode until the unit of work
- * ends, so that an erase also finds where it was written.
+ * Returns the name of the user who sent the invitation; null if the user is erased. Within a unit of work, locks the
+ * user in shared mode. A concurrent erase waits for the lock, so it also finds the rows with the name.
  */
 export async function inviterOf(
   manager: EntityManager,
@@ -45,15 +46,14 @@ export async function inviterOf(
   if (invitedBy === null) return null;
   if (manager.queryRunner?.isTransactionActive) await lockShared(manager, User, { userId: invitedBy });
   const inviter = await manager.findOneBy(User, { userId: invitedBy });
-  return inviter && !isErased(inviter) ? calledBy(inviter) : null;
+  return inviter && !isErased(inviter) ? nameOf(inviter) : null;
 }
 
-/** The name of a person of the tree. For others the e-mail is used, because this tree may not learn their names. */
+/**
+ * Returns the name of a user of the tree. For anybody else, returns the e-mail, because this tree must not learn their
+ * names.
+ */
 async function nameInTree(manager: EntityManager, email: string, accountId: number): Promise<string> {
   const [person] = await readRows(manager, NAME, NAME_IN_TREE, [email, accountId, accountId]);
-  return calledBy({ firstName: null, lastName: null, ...person, email });
-}
-
-function calledBy({ firstName, lastName, email }: Pick<User, 'firstName' | 'lastName' | 'email'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || email;
+  return nameOf({ firstName: null, lastName: null, ...person, email });
 }

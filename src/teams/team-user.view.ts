@@ -1,8 +1,11 @@
-import { effectiveRole } from '../identity/roles';
+import { effectiveRole } from '../platform/operations/role-order';
 import type { TeamUser } from './team-user.entity';
 import type { MemberStatus, TeamMember, TeamUserView } from './team-users.dto';
 
-/** A team user as every operation answers it; `ended` if the sender of the invitation may no longer make it. */
+/**
+ * Returns a team user as every operation shows it. `ended`: whether the person who sent the invitation may no longer
+ * invite people to the team.
+ */
 export function teamUserView(member: TeamUser, ended = false): TeamUserView {
   const { memberId, teamId, userEmail, userRoleName, version, createdAt, updatedAt } = member;
   return {
@@ -21,14 +24,14 @@ export function teamUserView(member: TeamUser, ended = false): TeamUserView {
 /** The fields of a member that teams show. */
 export type ShownMember = Pick<TeamUser, 'memberId' | 'userEmail' | 'userRoleName' | 'status' | 'expiresAt'>;
 
-/** A team user as teams show it. */
+/** Returns a team user as teams show it. */
 export function memberView(member: ShownMember, ended: boolean): TeamMember {
   const { memberId, userEmail, userRoleName } = member;
   const role = effectiveRole(userRoleName);
   return { memberId, userEmail, userRoleName, effectiveRole: role, status: statusOf(member, ended) };
 }
 
-/** Whether an invitation still waits for its answer and can no longer be given one. */
+/** Returns whether an invitation has expired before it was accepted or declined. */
 export function isExpired({ status, expiresAt }: Pick<TeamUser, 'status' | 'expiresAt'>): boolean {
   return status === 'invited' && expiresAt <= new Date();
 }

@@ -1,15 +1,14 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import { BOUNDS, Email, Id, Instant, Int, RecordId, Text } from '../common/fields';
-import { check } from '../common/word';
-import { effectiveRole, ROLES, type Role } from '../identity/roles';
+import { BOUNDS, Email, Id, Instant, Int, RecordId, Text } from '../platform/common/fields';
+import { check } from '../platform/common/word';
+import { effectiveRole, ROLES, type Role } from '../platform/operations/role-order';
 
-/** The states of a membership. */
 export const MEMBER_STATUSES = ['invited', 'accepted', 'declined', 'expired'] as const;
 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
-/** Any role name; one that is not a role counts as Viewer. */
+/** Declares a field for any role name. A name that is not a role counts as Viewer. */
 const RoleName = () => Text({ max: BOUNDS.role, trim: true, example: 'Editor' });
 
 const GivenRoleName = () =>
@@ -32,17 +31,22 @@ export class TeamUserRole extends TeamUserId {
   @GivenRoleName() userRoleName: string;
 }
 
-/** A team user as every operation answers it. */
+/** A team user as every operation returns it. */
 export class TeamUserView {
   @Id() memberId: number;
   @Id() teamId: number;
   @Email('john@example.com') userEmail: string;
   @RoleName() userRoleName: string;
 
-  @ApiProperty({ type: 'string', enum: ROLES, description: 'What userRoleName counts as.' })
+  @ApiProperty({
+    type: 'string',
+    enum: ROLES,
+    description: 'What userRoleName counts as.',
+    example: 'Editor',
+  })
   effectiveRole: Role;
 
-  @ApiProperty({ type: 'string', enum: MEMBER_STATUSES }) status: MemberStatus;
+  @ApiProperty({ type: 'string', enum: MEMBER_STATUSES, example: 'invited' }) status: MemberStatus;
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;

@@ -1,72 +1,71 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
-import { audit } from '../audit/audit';
-import { recordNotFound } from '../common/problem';
-import { change, findReached, remove, requireVersion, type Owned } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
-import { endSessionsWithoutAccount } from '../identity/account-access';
-import { roleForbidden, type Caller } from '../identity/caller';
-import { Credentials } from '../identity/credentials';
-import { User } from '../identity/user.entity';
-import { Inviters, requireStill, takeTurn } from './inviters';
+import { audit } from '../platform/audit/audit';
+import { recordNotFound } from '../platform/common/problem';
+import { findReached, requireVersion, type Owned } from '../platform/access/owned-records';
+import { updateVersioned, deleteVersioned } from '../platform/database/versioned';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import { endSessionsWithoutAccount } from '../platform/access/reached-accounts';
+import { roleForbidden, type Caller } from '../platform/access/caller';
+import { User } from '../platform/identity/user.entity';
+import { Inviters, requireStill, lockTeamChanges } from './inviters';
 import { TeamUser } from './team-user.entity';
 import { userPayload } from './team-user.events';
 import { teamUserView } from './team-user.view';
 import type { TeamUserId, TeamUserRole, TeamUserView } from './team-users.dto';
-import { Team } from './team.entity';
+import { OWNED_TEAM, Team } from './team.entity';
 
 interface Membership {
   team: Owned<Team>;
   member: TeamUser;
-  /** Whether the sender of the invitation may no longer make it. */
+  /** Whether the person who sent the invitation may no longer invite people to the team. */
   ended: boolean;
 }
 
 /** Changes roles of team members and removes them. */
 @Injectable()
 export class TeamUsersService {
-  constructor(
-    private readonly credentials: Credentials,
-    private readonly work: UnitOfWork,
-  ) {}
+  constructor(private readonly work: UnitOfWork) {}
 
-  async changeRole(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
-    const changed = await this.work.run(async (manager, announce) => {
-      const { team, member, ended } = await this.find(manager, caller, input);
-      await requireVersion(caller, member, () => teamUserView(member, ended));
-      await change(manager, TeamUser, member, { userRoleName: input.userRoleName });
-      await audit(manager, 'member.role', { subjectId: member.memberId, detail: input.userRoleName });
-      const payload = await userPayload(manager, member, team);
-      announce('user.editinvite', caller.parent, member.memberId, payload);
-      return teamUserView(member, ended);
-    });
-    this.credentials.forget();
-    return changed;
+  changeRole(caller: Caller, input: TeamUserRole): Promise<TeamUserView> {
+    return this.work.run(
+      async ({ manager, announce }) => {
+        const { team, member, ended } = await this.find(manager, caller, input);
+        await requireVersion(caller, member, () => teamUserView(member, ended));
+        await updateVersioned(manager, TeamUser, member, { userRoleName: input.userRoleName });
+        await audit(manager, 'member.role', { subjectId: member.memberId, detail: input.userRoleName });
+        const payload = await userPayload(manager, member, team);
+        announce('user.editinvite', caller.parent, member.memberId, payload);
+        return teamUserView(member, ended);
+      },
+      { access: true },
+    );
   }
 
-  /** Takes effect at once in all processes; announces no event. */
-  async remove(caller: Caller, input: TeamUserId): Promise<TeamUserView> {
-    const removed = await this.work.run(async (manager) => {
-      const { member, ended } = await this.find(manager, caller, input);
-      await requireVersion(caller, member, () => teamUserView(member, ended));
-      await remove(manager, TeamUser, member);
-      await audit(manager, 'member.remove', { subjectId: member.memberId });
-      if (member.userId !== null) await endSessionsWithoutAccount(manager, member.userId);
-      return teamUserView(member, ended);
-    });
-    this.credentials.forget();
-    return removed;
+  /** Removes a member. This takes effect immediately in all processes, and announces no event. */
+  remove(caller: Caller, input: TeamUserId): Promise<TeamUserView> {
+    return this.work.run(
+      async ({ manager }) => {
+        const { member, ended } = await this.find(manager, caller, input);
+        await requireVersion(caller, member, () => teamUserView(member, ended));
+        await deleteVersioned(manager, TeamUser, member);
+        await audit(manager, 'member.remove', { subjectId: member.memberId });
+        if (member.userId !== null) await endSessionsWithoutAccount(manager, member.userId);
+        return teamUserView(member, ended);
+      },
+      { access: true },
+    );
   }
 
-  /** The member; 404 for somebody who declined, as for an unknown one. */
+  /** Returns the member. Throws 404 for an unknown e-mail, and for a person who declined the invitation. */
   private async find(
     manager: EntityManager,
     caller: Caller,
     { teamId, userEmail }: TeamUserId,
   ): Promise<Membership> {
-    await takeTurn(manager, caller);
+    await lockTeamChanges(manager, caller);
     const living = { teamId, deletedAt: IsNull() };
-    const team = await findReached(manager, Team, caller, living, 'assignAccountId');
+    const team = await findReached(manager, OWNED_TEAM, caller, living);
     const member = await manager.findOneBy(TeamUser, { teamId, userEmail });
     if (!member || member.status === 'declined') throw recordNotFound();
     caller.requireRole(team.assignAccountId);

@@ -1,7 +1,8 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Account } from '../identity/account.entity';
+import type { OwnedEntity } from '../platform/access/owned-records';
+import { Account } from '../platform/tenancy/account.entity';
 
-/** People with a role in one account of the tree. */
+/** A team, which gives its members a role in one account of the tree. */
 @Entity('teams')
 @Index('ix_teams_account', ['accountId', 'teamId'])
 @Index('ix_teams_account_created', ['accountId', 'createdAt', 'teamId'])
@@ -13,7 +14,7 @@ export class Team {
   @PrimaryGeneratedColumn()
   teamId: number;
 
-  /** The parent account that the team lives in. */
+  /** The parent account of the team. */
   @ForeignKey(() => Account)
   @Column('int')
   accountId: number;
@@ -37,7 +38,13 @@ export class Team {
   @Column('datetime', { precision: 3 })
   updatedAt: Date;
 
-  /** Set when it is deleted: from then on its members have no role by it. Housekeeping deletes them in batches. */
+  /**
+   * Set when the team is deleted: from then on it gives its members no role. Housekeeping deletes the members in
+   * batches.
+   */
   @Column('datetime', { precision: 3, nullable: true })
   deletedAt: Date | null;
 }
+
+/** Teams as owned records: the account that a team is assigned to decides who may access the team. */
+export const OWNED_TEAM: OwnedEntity<Team> = { entity: Team, accountField: 'assignAccountId' };

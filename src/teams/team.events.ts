@@ -1,9 +1,9 @@
-import type { TeamPayload } from '../events/catalogue';
-import type { Account } from '../identity/account.entity';
+import type { TeamPayload } from '../platform/events/catalogue';
+import type { TreeAccount } from '../platform/tenancy/account.entity';
 import type { Team } from './team.entity';
 
-/** The payload of team events: the team and its assigned account at the time of the change. */
-export function teamPayload(team: Team, assigned: Account, dateTime = team.updatedAt): TeamPayload {
+/** Returns the payload of team events: the team and its assigned account at the time of the change. */
+export function teamPayload(team: Team, assigned: TreeAccount, dateTime = team.updatedAt): TeamPayload {
   const { teamId, teamName } = team;
   return {
     teamName,

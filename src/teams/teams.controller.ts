@@ -1,6 +1,7 @@
 import { Body } from '@nestjs/common';
-import { Api, Operation } from '../common/operation';
-import { Caller, CurrentCaller } from '../identity/caller';
+import { Api, Operation } from '../platform/operations/operation';
+import { Caller } from '../platform/access/caller';
+import { CurrentCaller } from '../platform/access/caller-request';
 import { CreateTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
 import { TeamsService } from './teams.service';
 
@@ -8,22 +9,45 @@ import { TeamsService } from './teams.service';
 export class TeamsController {
   constructor(private readonly teams: TeamsService) {}
 
-  @Operation('listteams', 'List Teams', [TeamView])
+  @Operation('listteams', 'List Teams', [TeamView], {
+    description:
+      'Lists teams: with the id of the parent those of the whole tree, with that of a sub-account those that are assigned to it.',
+    role: 'Admin',
+    on: 'account',
+  })
   list(@CurrentCaller() caller: Caller, @Body() body: ListTeams) {
     return this.teams.list(caller, body);
   }
 
-  @Operation('createteam', 'Create Team', TeamView, { status: 201, idempotent: true })
+  @Operation('createteam', 'Create Team', TeamView, {
+    description:
+      'Creates a team, which gives its members their roles in one account. Sends the event `team.create`.',
+    role: 'Admin',
+    on: 'account',
+    status: 201,
+    idempotent: true,
+  })
   add(@CurrentCaller() caller: Caller, @Body() body: CreateTeam) {
     return this.teams.add(caller, body);
   }
 
-  @Operation('updateteam', 'Update Team', TeamView, { versioned: true })
+  @Operation('updateteam', 'Update Team', TeamView, {
+    description:
+      'Changes the name of a team and the account that it is assigned to. Sends the event `team.update`.',
+    role: 'Admin',
+    on: 'record',
+    versioned: true,
+  })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdateTeam) {
     return this.teams.update(caller, body);
   }
 
-  @Operation('deleteteam', 'Delete Team', TeamView, { versioned: true })
+  @Operation('deleteteam', 'Delete Team', TeamView, {
+    description: 'Deletes a team, and ends its memberships. Sends the event `team.delete`.',
+    role: 'Admin',
+    on: 'record',
+    versioned: true,
+  })
   remove(@CurrentCaller() caller: Caller, @Body() body: TeamId) {
     return this.teams.remove(caller, body);
   }

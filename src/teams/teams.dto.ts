@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AccountId, Id, Instant, Int, Name, Optional, RecordId } from '../common/fields';
-import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
+import { AccountId, Id, Instant, Int, MAX_INT, Name, Optional, RecordId } from '../platform/common/fields';
+import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
 import { TeamMember } from './team-users.dto';
 
 export class TeamId {
@@ -16,20 +16,29 @@ export class UpdateTeam extends CreateTeam {
   @RecordId() teamId: number;
 }
 
-/** A team as every operation answers it. */
+/** A team as every operation returns it. */
 export class TeamView {
   @Id() teamId: number;
   @Id('The parent account that the team lives in.') accountId: number;
   @Name('Newsroom') teamName: string;
   @Id('The account that its members have their roles in.') assignAccountId: number;
   @Name('Acme North') assignAccountName: string;
-  @ApiProperty({ type: [TeamMember] }) members: TeamMember[];
+  @ApiProperty({ type: [TeamMember], maxItems: MAX_INT }) members: TeamMember[];
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;
 }
 
-/** With the parent's id the teams of the whole tree, with a sub-account's those that are assigned to it. */
+export class GetTeam {
+  @AccountId('The parent account, or the one that the team is assigned to.') accountId: number;
+  @RecordId() teamId: number;
+  @FieldNames(TeamView) fields?: string[] | null;
+}
+
+/**
+ * The input of the list of teams. With the id of the parent account, the list has the teams of the whole tree. With the
+ * id of a sub-account, it has the teams that are assigned to the sub-account.
+ */
 export class ListTeams extends ListOptions {
   @AccountId() accountId: number;
   @SortBy(['id', 'createdAt', 'updatedAt', 'teamName']) sort?: string | null;

@@ -1,14 +1,14 @@
 import type { EntityManager } from 'typeorm';
-import { instant, int, orNull, readRows, text, textOf } from '../database/rows';
-import { Listing } from '../lists/listing';
-import { oneOf, raw, sql } from '../lists/sql';
+import { instant, int, orNull, readRows, text, textOf } from '../platform/database/rows';
+import { Listing } from '../platform/lists/listing';
+import { oneOf, raw, sql } from '../platform/database/sql';
 import { Inviters } from './inviters';
 import { memberView, type ShownMember } from './team-user.view';
 import type { TeamMember } from './team-users.dto';
 import { Team } from './team.entity';
 import { TeamView } from './teams.dto';
 
-/** Teams as lists and single answers show them; their members come from membersOfTeams. */
+/** Teams as lists and single responses show them; their members come from membersOfTeams. */
 export const TEAMS = new Listing(TeamView, {
   entity: Team,
   id: 'teamId',
@@ -35,7 +35,7 @@ const MEMBER = {
   assignAccountId: int,
 };
 
-/** The members of several teams of a tree, in the order of their invitations. */
+/** Returns the members of several teams of a tree, in the order in which they were first invited. */
 export async function membersOfTeams(
   manager: EntityManager,
   teamIds: readonly number[],

@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
-import { audit } from '../audit/audit';
-import type { Page } from '../common/answers';
-import { sortKey } from '../common/sort-key';
-import { change, findOwned, requireVersion, type Owned } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
-import type { Account } from '../identity/account.entity';
-import type { Caller } from '../identity/caller';
-import { Credentials } from '../identity/credentials';
-import { raw } from '../lists/sql';
-import { requireStill, takeTurn } from './inviters';
+import { audit } from '../platform/audit/audit';
+import type { Page } from '../platform/common/page';
+import { sortKey } from '../platform/common/sort-key';
+import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
+import { updateVersioned } from '../platform/database/versioned';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import type { TreeAccount } from '../platform/tenancy/account.entity';
+import type { Caller } from '../platform/access/caller';
+import { raw } from '../platform/database/sql';
+import type { ListingQuery } from '../platform/lists/listing-query';
+import { requireStill, lockTeamChanges } from './inviters';
 import { teamPayload } from './team.events';
-import { Team } from './team.entity';
-import type { CreateTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
+import { OWNED_TEAM, Team } from './team.entity';
+import type { CreateTeam, GetTeam, ListTeams, TeamId, TeamView, UpdateTeam } from './teams.dto';
 import { membersOfTeams, TEAMS } from './teams.listing';
 
 /** Creates, lists, changes and deletes teams. */
@@ -21,35 +22,21 @@ import { membersOfTeams, TEAMS } from './teams.listing';
 export class TeamsService {
   constructor(
     @InjectRepository(Team) private readonly teams: Repository<Team>,
-    private readonly credentials: Credentials,
     private readonly work: UnitOfWork,
   ) {}
 
-  list({ named, parent }: Caller, query: ListTeams): Promise<Page<TeamView>> {
-    const { manager } = this.teams;
-    const whole = named.accountId === parent.accountId;
-    return TEAMS.page(manager, {
-      ...query,
-      scope: { field: whole ? 'accountId' : 'assignAccountId', values: [named.accountId] },
-      filters: [
-        raw('r.deleted_at IS NULL'),
-        // A subquery per team, because the tree may have many sub-accounts.
-        raw('(SELECT a.deleted_at FROM accounts a WHERE a.account_id = r.assign_account_id) IS NULL'),
-      ],
-      unique: Boolean(query.teamId),
-      async complete(rows, names) {
-        if (!names.includes('members')) return;
-        const members = await membersOfTeams(
-          manager,
-          rows.map((row) => Number(row.teamId)),
-        );
-        for (const row of rows) row.members = members.get(Number(row.teamId));
-      },
-    });
+  list(caller: Caller, query: ListTeams): Promise<Page<TeamView>> {
+    const shown = shownTeams(this.teams.manager, caller);
+    return TEAMS.page(this.teams.manager, { ...query, ...shown, unique: Boolean(query.teamId) });
+  }
+
+  get(caller: Caller, query: GetTeam): Promise<TeamView> {
+    const shown = shownTeams(this.teams.manager, caller);
+    return TEAMS.get(this.teams.manager, caller, { ...query, ...shown });
   }
 
   add({ named, parent }: Caller, { teamName }: CreateTeam): Promise<TeamView> {
-    return this.work.run(async (manager, announce) => {
+    return this.work.run(async ({ manager, announce }) => {
       const now = new Date();
       const team = manager.create(Team, {
         accountId: parent.accountId,
@@ -70,50 +57,79 @@ export class TeamsService {
 
   async update(caller: Caller, { teamId, teamName }: UpdateTeam): Promise<TeamView> {
     const { named, parent } = caller;
-    const updated = await this.work.run(async (manager, announce) => {
-      await takeTurn(manager, caller);
-      const team = await this.find(manager, caller, teamId);
-      caller.requireRole(named.accountId);
-      await requireStill(manager, caller, [team, { ...team, assignAccountId: named.accountId }]);
-      await requireVersion(caller, team, () => view(manager, team, team.account));
-      await change(manager, Team, team, {
-        teamName,
-        nameKey: sortKey(teamName),
-        assignAccountId: named.accountId,
-      });
-      await audit(manager, 'team.update', { subjectId: teamId });
-      announce('team.update', parent, teamId, teamPayload(team, named));
-      return view(manager, team, named);
-    });
-    this.credentials.forget();
-    return updated;
+    return this.work.run(
+      async ({ manager, announce }) => {
+        await lockTeamChanges(manager, caller);
+        const team = await this.find(manager, caller, teamId);
+        caller.requireRole(named.accountId);
+        await requireStill(manager, caller, [team, { ...team, assignAccountId: named.accountId }]);
+        await requireVersion(caller, team, () => view(manager, team, team.account));
+        await updateVersioned(manager, Team, team, {
+          teamName,
+          nameKey: sortKey(teamName),
+          assignAccountId: named.accountId,
+        });
+        await audit(manager, 'team.update', { subjectId: teamId });
+        announce('team.update', parent, teamId, teamPayload(team, named));
+        return view(manager, team, named);
+      },
+      { access: true },
+    );
   }
 
-  /** Its memberships end at once; housekeeping deletes them, and the sessions of members without another account. */
+  /**
+   * Deletes a team. Its members lose their roles immediately; housekeeping later deletes the members, and the sessions
+   * of users without another account.
+   */
   async remove(caller: Caller, { teamId }: TeamId): Promise<TeamView> {
-    const removed = await this.work.run(async (manager, announce) => {
-      await takeTurn(manager, caller);
-      const team = await this.find(manager, caller, teamId);
-      await requireStill(manager, caller, [team]);
-      const last = await view(manager, team, team.account);
-      await requireVersion(caller, team, () => last);
-      const deletedAt = new Date();
-      const payload = teamPayload(team, team.account, deletedAt);
-      await change(manager, Team, team, { deletedAt });
-      await audit(manager, 'team.delete', { subjectId: teamId });
-      announce('team.delete', caller.parent, teamId, payload);
-      return last;
-    });
-    this.credentials.forget();
-    return removed;
+    return this.work.run(
+      async ({ manager, announce }) => {
+        await lockTeamChanges(manager, caller);
+        const team = await this.find(manager, caller, teamId);
+        await requireStill(manager, caller, [team]);
+        const last = await view(manager, team, team.account);
+        await requireVersion(caller, team, () => last);
+        const deletedAt = new Date();
+        const payload = teamPayload(team, team.account, deletedAt);
+        await updateVersioned(manager, Team, team, { deletedAt });
+        await audit(manager, 'team.delete', { subjectId: teamId });
+        announce('team.delete', caller.parent, teamId, payload);
+        return last;
+      },
+      { access: true },
+    );
   }
 
   private find(manager: EntityManager, caller: Caller, teamId: number): Promise<Owned<Team>> {
-    return findOwned(manager, Team, caller, { teamId, deletedAt: IsNull() }, 'assignAccountId');
+    return findOwned(manager, OWNED_TEAM, caller, { teamId, deletedAt: IsNull() });
   }
 }
 
-async function view(manager: EntityManager, team: Team, assigned: Account): Promise<TeamView> {
+/**
+ * Returns the query for the teams of the named account. For the parent account, these are all teams of the tree; for a
+ * sub-account, those that are assigned to it.
+ */
+function shownTeams(manager: EntityManager, { named, parent }: Caller): ListingQuery {
+  const whole = named.accountId === parent.accountId;
+  return {
+    scope: { field: whole ? 'accountId' : 'assignAccountId', values: [named.accountId] },
+    filters: [
+      raw('r.deleted_at IS NULL'),
+      // Looks up the account of each team: a list of all deleted accounts of the tree could be long.
+      raw('(SELECT a.deleted_at FROM accounts a WHERE a.account_id = r.assign_account_id) IS NULL'),
+    ],
+    async complete(rows, names) {
+      if (!names.includes('members')) return;
+      const members = await membersOfTeams(
+        manager,
+        rows.map((row) => Number(row.teamId)),
+      );
+      for (const row of rows) row.members = members.get(Number(row.teamId));
+    },
+  };
+}
+
+async function view(manager: EntityManager, team: Team, assigned: TreeAccount): Promise<TeamView> {
   const members = await membersOfTeams(manager, [team.teamId]);
   return TEAMS.view({ ...team, assignAccountName: assigned.name, members: members.get(team.teamId) });
 }

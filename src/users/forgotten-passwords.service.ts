@@ -1,28 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { MoreThan, type EntityManager } from 'typeorm';
-import { UnitOfWork } from '../database/unit-of-work';
-import { lockUser } from '../identity/lock-user';
-import { Sealer } from '../identity/sealer';
-import { newCredential, sha256 } from '../identity/secrets';
-import { User } from '../identity/user.entity';
-import { MailLimits } from '../limits/mail-limits';
-import { Mailer } from '../mail/mailer';
-import { Settings } from '../settings/settings';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import { lockUser } from '../platform/identity/lock-user';
+import { Sealer } from '../platform/secrets/sealer';
+import { newCredential, sha256 } from '../platform/secrets/secrets';
+import { User } from '../platform/identity/user.entity';
+import { MailLimits } from '../platform/limits/mail-limits';
+import { Mailer } from '../platform/mail/mailer';
+import { Settings } from '../platform/settings/settings';
+import { accountOfMails } from './account-of-mails';
 import { passwordResetMail } from './password-reset.mail';
 import { PasswordReset } from './password-reset.entity';
 import type { RequestPasswordReset } from './password-resets.dto';
 
-/** How long the link of a forgotten password works, in minutes. */
+/** How long the link for a forgotten password is valid, in minutes. */
 const MINUTES = 60;
 
-/** The sealing purpose of the tokens of live links. */
+/** The purpose under which the tokens of valid links are sealed. */
 const PURPOSE = 'password reset';
 
-/** The time of every answer, in milliseconds: longer than the work for a known e-mail takes. */
+/**
+ * The minimal duration of every response, in milliseconds. It is longer than the work for a known e-mail, so that the
+ * duration does not reveal whether an e-mail is known.
+ */
 const ANSWER_MS = 200;
 
-/** Sends people who have forgotten their password a link by which they set a new one. */
+/** Sends a link for setting a new password to users who have forgotten theirs. */
 @Injectable()
 export class ForgottenPasswordsService {
   constructor(
@@ -33,15 +37,18 @@ export class ForgottenPasswordsService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /** One answer and one timing for every e-mail, known or not, and for every number of requests. */
+  /**
+   * Sends a link, if the e-mail is known and the limits allow it. The response and its duration are the same in all
+   * cases.
+   */
   async request({ email }: RequestPasswordReset): Promise<object> {
     await Promise.all([this.send(email), sleep(ANSWER_MS)]);
     return {};
   }
 
   /**
-   * A new link ends the previous one. Above a person's limits the live link stays and is sent again at most once an hour:
-   * requests in another person's name can neither end their link nor fill their mailbox.
+   * Sends a new link, which makes the previous one invalid. If a limit of the person is exceeded, the valid link stays,
+   * and is sent again at most once an hour. So requests by others can neither end the link nor fill the mailbox.
    */
   private async send(email: string): Promise<void> {
     const what = await this.limits.passwordReset(email);
@@ -52,14 +59,14 @@ export class ForgottenPasswordsService {
   }
 
   private async repeat(email: string, keeps: boolean): Promise<void> {
-    const live = await this.work.run((manager) => this.liveToken(manager, email));
+    const live = await this.work.run(({ manager }) => this.liveToken(manager, email));
     if (live !== null && keeps) return;
     if (await this.limits.mayRepeat(email))
       await this.mail(email, (manager) => this.liveToken(manager, email));
   }
 
   private mail(email: string, tokenToRepeat: (manager: EntityManager) => Promise<string | null> | null) {
-    return this.work.run(async (manager) => {
+    return this.work.run(async ({ manager }) => {
       const user = await lockUser(manager, email);
       if (user) await this.sendLink(manager, user, (await tokenToRepeat(manager)) ?? newCredential('reset'));
     });
@@ -71,10 +78,11 @@ export class ForgottenPasswordsService {
     const reset = { userId, tokenHash: sha256(token), sealedToken, expiresAt };
     await manager.upsert(PasswordReset, reset, ['userId']);
     const link = `${this.settings.PUBLIC_URL}/password-reset/${token}`;
-    await this.mailer.write(manager, passwordResetMail(email, link, MINUTES));
+    const account = await accountOfMails(manager, userId);
+    await this.mailer.write(manager, passwordResetMail({ email, account, link, expiresAt }));
   }
 
-  /** The token of the live link; null if there is none, or it cannot be unsealed. */
+  /** Returns the token of the valid link; null if there is no valid link, or if its token cannot be unsealed. */
   private async liveToken(manager: EntityManager, email: string): Promise<string | null> {
     const user = await manager.findOneBy(User, { email });
     const live =
@@ -82,7 +90,7 @@ export class ForgottenPasswordsService {
       (await manager.findOneBy(PasswordReset, { userId: user.userId, expiresAt: MoreThan(new Date()) }));
     if (!live?.sealedToken || !this.sealer.canOpen(PURPOSE, live.sealedToken)) return null;
     const token = this.sealer.open(PURPOSE, live.sealedToken);
-    // A process of the previous release updates only the hash.
+    // Processes of the previous release update only the hash; then the sealed token is outdated.
     return sha256(token) === live.tokenHash ? token : null;
   }
 }

@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { loginDigestOf } from '../audit/login-digest';
-import { Refusals } from '../audit/refusals';
-import { Problem } from '../common/problem';
-import { int, orNull, readRows, text, type RowOf } from '../database/rows';
-import { accountsOf, REACHED, withAccounts } from '../identity/account-access';
-import type { Caller } from '../identity/caller';
-import { Passwords } from '../identity/passwords';
-import { KnownAddresses } from '../identity/known-addresses';
-import { LoginLimits } from '../limits/login-limits';
-import type { Outcome } from '../limits/store';
+import { loginDigestOf } from '../platform/audit/login-digest';
+import { AuditQueue } from '../platform/audit/audit-queue';
+import { Problem } from '../platform/common/problem';
+import { int, orNull, readRows, text, type RowOf } from '../platform/database/rows';
+import { accountsOf, REACHED, withAccounts, type ReachedAccount } from '../platform/access/reached-accounts';
+import type { Caller } from '../platform/access/caller';
+import { Passwords } from '../platform/identity/passwords';
+import { KnownAddresses } from '../platform/access/known-addresses';
+import { LoginLimits } from '../platform/limits/login-limits';
+import type { Outcome } from '../platform/limits/store';
 import { SessionsService } from './sessions.service';
 import type { LoginView, UserLogin } from './users.dto';
 
-/** A person with their password and their accounts. */
+/** SQL that reads a user by e-mail, with the password hash and the accounts in reach of the user. */
 const PERSON = withAccounts({
   columns: 'u.user_id AS userId, u.email, u.first_name AS firstName, u.last_name AS lastName, w.hash',
   from: 'users u LEFT JOIN user_passwords w ON w.user_id = u.user_id',
   where: 'u.email = ?',
 });
 
-/** The most characters of an e-mail address. */
+/** The maximal number of characters of an e-mail address. */
 const EMAIL_LENGTH = 254;
 
 const FOUND_PERSON = {
@@ -35,7 +35,7 @@ const FOUND_PERSON = {
 
 type Person = RowOf<typeof FOUND_PERSON>;
 
-/** Logs people in and out. */
+/** Logs users in and out. */
 @Injectable()
 export class LoginsService {
   constructor(
@@ -44,31 +44,30 @@ export class LoginsService {
     private readonly limits: LoginLimits,
     private readonly known: KnownAddresses,
     private readonly sessions: SessionsService,
-    private readonly refusals: Refusals,
+    private readonly auditQueue: AuditQueue,
   ) {}
 
   /**
-   * One answer and one timing for an unknown e-mail, a wrong password and a person without an account. A try counts as
-   * a failure from its start, so that concurrent tries cannot exceed a limit.
+   * Logs a user in. The response and its duration are the same for an unknown e-mail, a wrong password and a user
+   * without an account. A login counts as a failure from its start, so that concurrent logins cannot exceed a limit.
    */
   async login({ email: given, password }: UserLogin): Promise<LoginView> {
     const email = given.toLowerCase();
-    const attempt = await this.noting(email, this.limits.begin(email));
+    const attempt = await this.auditingLimits(email, this.limits.begin(email));
     let outcome: Outcome = 'none';
     try {
       const rows = await this.personOf(email);
       const [user] = rows;
-      await this.noting(
+      await this.auditingLimits(
         email,
         attempt.brake(() => this.known.knows(user?.userId)),
       );
       const fits = await this.passwords.matches(password, user?.hash ?? undefined);
       const accounts = fits ? accountsOf(rows) : [];
-      const session = user && accounts.length > 0 ? await this.sessions.open(user, accounts) : null;
-      outcome = session ? 'right' : 'failed';
-      if (!user || !session) throw this.failed(email, user, reasonOf(user, fits, accounts.length));
-      const { userId, firstName, lastName } = user;
-      return { ...session, user: { userId, email: user.email, firstName, lastName }, accounts };
+      const view = await this.openSession(user, accounts);
+      outcome = view ? 'right' : 'failed';
+      if (!view) throw this.failed(email, user, reasonOf(user, fits, accounts.length));
+      return view;
     } finally {
       await attempt.end(outcome);
     }
@@ -79,7 +78,18 @@ export class LoginsService {
     return {};
   }
 
-  /** The person with this e-mail. One that is too long matches nobody, but takes the same query. */
+  private async openSession(user: Person | undefined, accounts: ReachedAccount[]): Promise<LoginView | null> {
+    if (!user || accounts.length === 0) return null;
+    const session = await this.sessions.open(user, accounts);
+    if (!session) return null;
+    const { userId, email, firstName, lastName } = user;
+    return { ...session, user: { userId, email, firstName, lastName }, accounts };
+  }
+
+  /**
+   * Reads the user with this e-mail. No user has an e-mail that is too long, but the same query runs, so that the
+   * response takes as long as for other e-mails.
+   */
   private personOf(email: string): Promise<Person[]> {
     const sought = email.length > EMAIL_LENGTH ? '' : email;
     return readRows(this.source, FOUND_PERSON, PERSON, [sought, sought]);
@@ -90,8 +100,8 @@ export class LoginsService {
     return new Problem('login_failed', 'The e-mail or the password is wrong.');
   }
 
-  /** Runs a step and records in the audit log if a limit refuses it. */
-  private async noting<T>(email: string, step: Promise<T>): Promise<T> {
+  /** Waits for a step. If a limit refuses it, records a failed login in the audit log. */
+  private async auditingLimits<T>(email: string, step: Promise<T>): Promise<T> {
     try {
       return await step;
     } catch (error) {
@@ -101,10 +111,10 @@ export class LoginsService {
     }
   }
 
-  /** Records a failed login. */
+  /** Records a failed login in the audit log. For an unknown user, the entry contains a digest of the e-mail. */
   private noteFailure(email: string, user: Person | undefined, reason: string): void {
     const detail = user ? reason : `${reason}, ${loginDigestOf(email)}`;
-    this.refusals.note('login.failed', { userId: user?.userId, detail });
+    this.auditQueue.add('login.failed', { userId: user?.userId, detail });
   }
 }
 

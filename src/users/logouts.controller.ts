@@ -1,5 +1,6 @@
-import { Api, Operation } from '../common/operation';
-import { Caller, CurrentCaller } from '../identity/caller';
+import { Api, Operation } from '../platform/operations/operation';
+import { Caller } from '../platform/access/caller';
+import { CurrentCaller } from '../platform/access/caller-request';
 import { LoginsService } from './logins.service';
 import { NothingView } from './users.dto';
 
@@ -7,7 +8,11 @@ import { NothingView } from './users.dto';
 export class LogoutsController {
   constructor(private readonly logins: LoginsService) {}
 
-  @Operation('userlogout', 'User Logout', NothingView)
+  @Operation('userlogout', 'User Logout', NothingView, {
+    description: 'Ends the login whose token is sent.',
+    role: 'Viewer',
+    on: 'anywhere',
+  })
   logout(@CurrentCaller() caller: Caller) {
     return this.logins.logout(caller);
   }

@@ -1,7 +1,9 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { User } from '../identity/user.entity';
+import { User } from '../platform/identity/user.entity';
 
-/** The one live link by which a user may set a new password, found by the hash of its token. */
+/**
+ * The valid link by which a user may set a new password; a user has at most one. It is found by the hash of its token.
+ */
 @Entity('password_resets')
 @Index('uq_password_resets_token', ['tokenHash'], { unique: true })
 @Index('ix_password_resets_expires', ['expiresAt'])
@@ -14,7 +16,7 @@ export class PasswordReset {
   @Column('varchar', { length: 64 })
   tokenHash: string;
 
-  /** The token, sealed, so that the link can be sent again; null if an older release made it. */
+  /** The sealed token, so that the link can be sent again; null if an earlier release stored the row. */
   @Column('varchar', { length: 255, nullable: true })
   sealedToken: string | null;
 

@@ -1,26 +1,13 @@
-import { html, MailLink, plain, subject, type Message } from '../mail/message';
+import { writtenLetter, type Letter } from '../platform/mail/letter';
+import type { Message } from '../platform/mail/message';
 
-/** The e-mail with the link of a password reset. The link is alone on a line, unbroken. */
-export function passwordResetMail(to: string, url: string, minutes: number): Message {
-  const [link, within] = [new MailLink(url), String(minutes)];
-  const text = plain`Hello,
+/** The content of a password reset's e-mail. */
+export interface PasswordResetLetter extends Pick<Letter, 'account' | 'link'> {
+  email: string;
+  expiresAt: Date;
+}
 
-Somebody asked for a new password for your account. Set it here, within ${within} minutes:
-
-${link}
-
-If that was not you, ignore this e-mail: nothing changes.
-`;
-  const page = html`<!doctype html>
-    <html lang="en">
-      <body>
-        <p>Hello,</p>
-        <p>
-          Somebody asked for a new password for your account. <a href="${link}">Set it</a> within ${within}
-          minutes.
-        </p>
-        <p>If that was not you, ignore this e-mail: nothing changes.</p>
-      </body>
-    </html> `;
-  return { to, subject: subject`Set a new password`, text, html: page };
+/** Returns the e-mail with the link of a password reset. */
+export function passwordResetMail({ email, account, link, expiresAt }: PasswordResetLetter): Message {
+  return writtenLetter({ kind: 'passwordReset', to: email, account, names: {}, link, endsAt: expiresAt });
 }

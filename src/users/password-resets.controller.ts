@@ -1,5 +1,5 @@
 import { Body } from '@nestjs/common';
-import { Api, Operation } from '../common/operation';
+import { Api, Operation } from '../platform/operations/operation';
 import { ForgottenPasswordsService } from './forgotten-passwords.service';
 import { RequestPasswordReset, ResetPassword } from './password-resets.dto';
 import { PasswordResetsService } from './password-resets.service';
@@ -12,12 +12,20 @@ export class PasswordResetsController {
     private readonly resets: PasswordResetsService,
   ) {}
 
-  @Operation('requestpasswordreset', 'Request Password Reset', NothingView, { public: true })
+  @Operation('requestpasswordreset', 'Request Password Reset', NothingView, {
+    description:
+      'Sends an e-mail with a link to set a new password. The answer is the same whether the e-mail is known or not.',
+    public: true,
+  })
   request(@Body() body: RequestPasswordReset) {
     return this.forgotten.request(body);
   }
 
-  @Operation('resetpassword', 'Reset Password', NothingView, { public: true })
+  @Operation('resetpassword', 'Reset Password', NothingView, {
+    description: 'Sets a new password with the token of the e-mail, and ends all logins of the person.',
+    public: true,
+    refusals: ['record_not_found', 'rate_limited'],
+  })
   reset(@Body() body: ResetPassword) {
     return this.resets.reset(body);
   }

@@ -1,5 +1,5 @@
-import { Email, Given, Text } from '../common/fields';
-import { PASSWORD_LENGTH } from '../identity/passwords';
+import { Email, Given, Text } from '../platform/common/fields';
+import { PASSWORD_LENGTH } from '../platform/identity/passwords';
 
 const { min, max } = PASSWORD_LENGTH;
 
@@ -8,7 +8,10 @@ export class RequestPasswordReset {
 }
 
 export class ResetPassword {
-  @Given({ description: 'What the link of the e-mail ends with.', example: 'bcms_rst_…' })
+  @Given({
+    description: 'What the link of the e-mail ends with.',
+    example: 'bcms_rst_6HsD1uZqE9wRmT4yKpW0cVnQ5zXjL3hB7dGfUa8iNoCv2x07f3a5be',
+  })
   resetToken: string;
 
   @Text({ min, max, example: 'another long password' }) password: string;

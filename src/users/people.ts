@@ -1,15 +1,16 @@
 import type { EntityManager } from 'typeorm';
-import { int, readRows, text, type RowOf } from '../database/rows';
-import type { Account } from '../identity/account.entity';
-import { effectiveRole, highestRole, type Role } from '../identity/roles';
-import { oneOf, raw, sql, type Sql } from '../lists/sql';
+import { int, readRows, text, type RowOf } from '../platform/database/rows';
+import type { TreeAccount } from '../platform/tenancy/account.entity';
+import { effectiveRole, highestRole, type Role } from '../platform/operations/role-order';
+import { oneOf, raw, sql, type Sql } from '../platform/database/sql';
 import type { UserTeam, UserView } from './users.dto';
+import { COUNTED_ROLES } from '../platform/access/counted-roles';
 
-/** The people of a list: those of a whole tree, or those who reach one of its accounts. */
+/** The users of a list: all users of a tree, or those who have a role in one of its accounts. */
 export interface People {
-  parent: Account;
-  /** Absent: the whole tree. */
-  reaching?: Account;
+  parent: TreeAccount;
+  /** The account in which the users have a role; undefined for the whole tree. */
+  reaching?: TreeAccount;
 }
 
 const FOUND_TEAM = {
@@ -23,18 +24,13 @@ const FOUND_TEAM = {
 
 type FoundTeam = RowOf<typeof FOUND_TEAM>;
 
-/** Memberships that count: accepted, in teams of the tree whose assigned account still exists. */
-const MEMBERSHIPS = raw(`teams t
-  JOIN accounts a ON a.account_id = t.assign_account_id AND a.deleted_at IS NULL AND t.deleted_at IS NULL
-  JOIN team_users m ON m.team_id = t.team_id AND m.status = 'accepted'`);
-
-/** The ids of the people: accepted members and the Owner. */
+/** Selects the ids of the users: accepted members and the Owner. */
 export function idsOf(people: People): Sql {
-  return sql`SELECT m.user_id AS id FROM ${MEMBERSHIPS} WHERE ${counting(people)}
+  return sql`SELECT m.user_id AS id FROM ${COUNTED_ROLES} WHERE ${counting(people)}
     UNION SELECT owner_user_id FROM accounts WHERE account_id = ${people.parent.accountId} AND owner_user_id IS NOT NULL`;
 }
 
-/** The highest role and the teams of several of these people. */
+/** Returns the highest role and the teams of each of the given users. */
 export async function rolesOfUsers(
   manager: EntityManager,
   people: People,
@@ -54,7 +50,7 @@ export async function rolesOfUsers(
 function teamsOf(manager: EntityManager, people: People, userIds: readonly number[]): Promise<FoundTeam[]> {
   const statement = sql`SELECT m.user_id AS userId, t.team_id AS teamId, t.team_name AS teamName,
       t.assign_account_id AS assignAccountId, m.member_id AS memberId, m.user_role_name AS userRoleName
-    FROM ${MEMBERSHIPS} WHERE ${counting(people)} AND ${oneOf(raw('m.user_id'), userIds)} ORDER BY t.team_id`;
+    FROM ${COUNTED_ROLES} WHERE ${counting(people)} AND ${oneOf(raw('m.user_id'), userIds)} ORDER BY t.team_id`;
   return readRows(manager, FOUND_TEAM, statement.text, statement.params);
 }
 

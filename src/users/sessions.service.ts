@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { audit } from '../audit/audit';
-import { auditPerson } from '../audit/audit-person';
-import { sharedLock } from '../database/locks';
-import { countChanged, instantParameter } from '../database/raw';
-import { UnitOfWork } from '../database/unit-of-work';
-import type { ReachedAccount } from '../identity/account-access';
-import type { Caller } from '../identity/caller';
-import { Credentials } from '../identity/credentials';
-import { KnownAddresses } from '../identity/known-addresses';
-import { newCredential, sha256 } from '../identity/secrets';
-import { Session } from '../identity/session.entity';
-import { Settings } from '../settings/settings';
+import { audit } from '../platform/audit/audit';
+import { auditPerson } from '../platform/audit/audit-person';
+import { sharedLock } from '../platform/database/locks';
+import { countChanged, instantParameter } from '../platform/database/raw';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import type { ReachedAccount } from '../platform/access/reached-accounts';
+import type { Caller } from '../platform/access/caller';
+import { KnownAddresses } from '../platform/access/known-addresses';
+import { newCredential, sha256 } from '../platform/secrets/secrets';
+import { Session } from '../platform/identity/session.entity';
+import { Settings } from '../platform/settings/settings';
 
-/** A person whose password was verified against this hash. */
+/** A user whose password has been verified against this hash. */
 interface Verified {
   userId: number;
   hash: string | null;
@@ -23,13 +22,15 @@ interface Verified {
 @Injectable()
 export class SessionsService {
   constructor(
-    private readonly credentials: Credentials,
     private readonly settings: Settings,
     private readonly known: KnownAddresses,
     private readonly work: UnitOfWork,
   ) {}
 
-  /** Opens a session of a person who reaches these accounts; null if the password was changed since it was verified. */
+  /**
+   * Opens a session of a user who has the given accounts in reach. Returns null if the password was changed after it
+   * was verified.
+   */
   async open(
     { userId, hash }: Verified,
     accounts: readonly ReachedAccount[],
@@ -38,29 +39,30 @@ export class SessionsService {
     const createdAt = new Date();
     const seconds = Math.min(this.settings.TOKEN_IDLE_SECONDS, this.settings.TOKEN_MAX_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
-    const opened = await this.work.run(async (manager) => {
+    const opened = await this.work.run(async ({ manager }) => {
       const session = { tokenHash: sha256(token), userId, createdAt, expiresAt };
       if (hash === null || !(await insertSession(manager, session, hash))) return false;
       await this.known.remember(manager, userId);
-      await auditPerson(manager, 'login', userId, { userId }, accounts);
+      await auditPerson(manager, userId, { act: 'login', userId }, accounts);
       return true;
     });
     return opened ? { token, expiresAt } : null;
   }
 
-  /** Ends the caller's session. */
   async end({ principal }: Caller): Promise<void> {
-    await this.work.run(async (manager) => {
-      await manager.delete(Session, { sessionId: principal.sessionId });
-      await audit(manager, 'logout');
-    });
-    this.credentials.forget();
+    await this.work.run(
+      async ({ manager }) => {
+        await manager.delete(Session, { sessionId: principal.sessionId });
+        await audit(manager, 'logout');
+      },
+      { access: true },
+    );
   }
 }
 
 /**
- * Inserts a session if the user's password still has this hash, and returns whether it has. Locks the password until the
- * unit of work ends, so that a later change of the password also ends this session.
+ * Inserts a session if the user's password still has this hash, and returns whether it was inserted. Locks the password
+ * until the unit of work ends, so that a concurrent change of the password waits, and then ends this session too.
  */
 async function insertSession(
   manager: EntityManager,

@@ -7,14 +7,18 @@ import {
   Id,
   Instant,
   Int,
+  MAX_INT,
   Name,
   Nullable,
   Optional,
-} from '../common/fields';
-import { ROLES, type Role } from '../identity/roles';
-import { FieldNames, ListOptions, SortBy } from '../lists/list.dto';
+} from '../platform/common/fields';
+import { ROLES, type Role } from '../platform/operations/role-order';
+import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
 
-/** Only presence and type are checked: any values that do not match a person are the same 401. */
+/**
+ * The input of a login. Only the presence and the type of the fields are checked: all values that match no user are
+ * answered with the same 401.
+ */
 export class UserLogin {
   @Given({ example: 'owner@example.com' }) email: string;
   @Given({ format: 'password', example: 'a long password' }) password: string;
@@ -36,18 +40,24 @@ class LoggedInAccount {
   @Id() accountId: number;
   @Name('Acme') name: string;
   @Nullable() @Id() parentAccountId: number | null;
-  @ApiProperty({ type: 'string', enum: ROLES }) role: Role;
+  @ApiProperty({ type: 'string', enum: ROLES, example: 'Editor' }) role: Role;
 }
 
-/** What a login answers. */
 export class LoginView {
-  @ApiProperty({ type: 'string', description: 'To be sent as the header `token`.' }) token: string;
+  @ApiProperty({
+    type: 'string',
+    maxLength: BOUNDS.credential,
+    description: 'To be sent as the header `token`.',
+    example: 'bcms_tok_0NqXc7RtYv2LmB5kWzJ8hGdFsPaUeQ3iT9oZy4xVn6Kf3d81c2a',
+  })
+  token: string;
+
   @Instant() expiresAt: Date;
   @ApiProperty() user: LoggedInUser;
-  @ApiProperty({ type: [LoggedInAccount] }) accounts: LoggedInAccount[];
+  @ApiProperty({ type: [LoggedInAccount], maxItems: MAX_INT }) accounts: LoggedInAccount[];
 }
 
-/** The empty answer. */
+/** The empty response. */
 export class NothingView {}
 
 export class UserTeam {
@@ -56,15 +66,20 @@ export class UserTeam {
   @Id() assignAccountId: number;
   @Id() memberId: number;
   @ApiProperty({ type: 'string', maxLength: BOUNDS.role, example: 'Editor' }) userRoleName: string;
-  @ApiProperty({ type: 'string', enum: ROLES }) effectiveRole: Role;
+  @ApiProperty({ type: 'string', enum: ROLES, example: 'Editor' }) effectiveRole: Role;
 }
 
-/** A user as every operation answers it. */
+/** A user as every operation returns it. */
 export class UserView extends LoggedInUser {
-  @ApiProperty({ type: 'string', enum: ROLES, description: 'The highest role in what the list is about.' })
+  @ApiProperty({
+    type: 'string',
+    enum: ROLES,
+    description: 'The highest role in what the list is about.',
+    example: 'Editor',
+  })
   effectiveRole: Role;
 
-  @ApiProperty({ type: [UserTeam] }) teams: UserTeam[];
+  @ApiProperty({ type: [UserTeam], maxItems: MAX_INT }) teams: UserTeam[];
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;

@@ -1,8 +1,8 @@
-import { Listing } from '../lists/listing';
-import { User } from '../identity/user.entity';
+import { Listing } from '../platform/lists/listing';
+import { User } from '../platform/identity/user.entity';
 import { UserView } from './users.dto';
 
-/** Users as lists and single answers show them; role and teams come from rolesOfUsers. */
+/** Users as lists and single responses show them; role and teams come from rolesOfUsers. */
 export const USERS = new Listing(UserView, {
   entity: User,
   id: 'userId',

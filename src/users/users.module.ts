@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { User } from '../identity/user.entity';
-import { MailModule } from '../mail/mail.module';
+import { User } from '../platform/identity/user.entity';
+import { MailModule } from '../platform/mail/mail.module';
 import { ForgottenPasswordsService } from './forgotten-passwords.service';
 import { LoginsService } from './logins.service';
 import { LogoutsController } from './logouts.controller';

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
-import type { Page } from '../common/answers';
-import { sortKey } from '../common/sort-key';
-import { change, requireVersion } from '../database/records';
-import { UnitOfWork } from '../database/unit-of-work';
-import type { Caller } from '../identity/caller';
-import { unauthorized } from '../identity/credentials';
-import { User } from '../identity/user.entity';
+import type { Page } from '../platform/common/page';
+import { sortKey } from '../platform/common/sort-key';
+import { requireVersion } from '../platform/access/owned-records';
+import { updateVersioned } from '../platform/database/versioned';
+import { UnitOfWork } from '../platform/database/unit-of-work';
+import type { Caller } from '../platform/access/caller';
+import { unauthorized } from '../platform/access/credential-check';
+import { User } from '../platform/identity/user.entity';
 import { idsOf, rolesOfUsers, type People } from './people';
 import type { ListUsers, UpdateProfile, UserView } from './users.dto';
 import { USERS } from './users.listing';
@@ -36,14 +37,15 @@ export class UsersService {
   }
 
   updateProfile(caller: Caller, { firstName, lastName }: UpdateProfile): Promise<UserView> {
-    return this.work.run(async (manager) => {
+    return this.work.run(async ({ manager }) => {
       const { userId, parent, principal } = caller;
-      // A person who has been erased since the credentials were verified has no e-mail any more.
+      // Also compares the e-mail, because an erase replaces it: the user may have been erased since the credentials
+      // were verified.
       const user = await manager.findOneBy(User, { userId, email: principal.email });
       if (!user) throw unauthorized('credential_invalid', 'token');
       await requireVersion(caller, user, () => view(manager, user, { parent }));
       const keys = { firstNameKey: sortKey(firstName), lastNameKey: sortKey(lastName) };
-      const changed = await change(manager, User, user, { firstName, lastName, ...keys });
+      const changed = await updateVersioned(manager, User, user, { firstName, lastName, ...keys });
       return view(manager, changed, { parent });
     });
   }

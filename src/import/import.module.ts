@@ -1,5 +1,0 @@
-import { Module } from '@nestjs/common';
-import { ImportService } from './import.service';
-
-@Module({ providers: [ImportService], exports: [ImportService] })
-export class ImportModule {}

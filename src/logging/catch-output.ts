@@ -1,5 +1,0 @@
-// Must be the first import: from here on only the log, `say` and `sayError` write to the standard streams.
-import { catchConsole, catchStreams } from './stray-output';
-
-catchConsole();
-catchStreams();

@@ -1,8 +1,0 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
-
-/** The types of parts of a document, which the library does not export by name. */
-export type Components = Required<NonNullable<OpenAPIObject['components']>>;
-export type PathItem = OpenAPIObject['paths'][string];
-export type OperationObject = NonNullable<PathItem['post']>;
-export type Response = Components['responses'][string];
-export type SchemaObject = Exclude<Components['schemas'][string], { $ref: string }>;

@@ -1,0 +1,12 @@
+import { Listing } from '../platform/lists/listing';
+import { Account } from '../platform/tenancy/account.entity';
+import { AccountView } from './accounts.dto';
+
+/** Accounts as single responses show them. */
+export const ACCOUNTS = new Listing(AccountView, {
+  entity: Account,
+  id: 'accountId',
+  sorts: {},
+  search: [],
+  filters: [],
+});
