@@ -1,0 +1,9504 @@
+// Made from openapi.json by `npm run client:generate`. Do not edit.
+
+export interface webhooks {
+    "post.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create post
+         * @description Sent to the webhooks of this event when a new post is added.
+         */
+        post: operations["onPostCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update post
+         * @description Sent to the webhooks of this event when a post is updated.
+         */
+        post: operations["onPostUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete post
+         * @description Sent to the webhooks of this event when a post is deleted.
+         */
+        post: operations["onPostDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "category.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create category
+         * @description Sent to the webhooks of this event when a new category is added.
+         */
+        post: operations["onCategoryCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "category.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update category
+         * @description Sent to the webhooks of this event when a category is updated.
+         */
+        post: operations["onCategoryUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "category.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete category
+         * @description Sent to the webhooks of this event when a category is deleted.
+         */
+        post: operations["onCategoryDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "author.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create author
+         * @description Sent to the webhooks of this event when an author is added.
+         */
+        post: operations["onAuthorCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "author.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update author
+         * @description Sent to the webhooks of this event when an author is updated.
+         */
+        post: operations["onAuthorUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "author.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete author
+         * @description Sent to the webhooks of this event when an author is deleted.
+         */
+        post: operations["onAuthorDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.invited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * User invited
+         * @description Sent to the webhooks of this event when a user is invited.
+         */
+        post: operations["onUserInvited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.editinvite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Edit user invited
+         * @description Sent to the webhooks of this event when an invited user is edited.
+         */
+        post: operations["onUserEditinvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.acceptinvite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept user invite
+         * @description Sent to the webhooks of this event when a user accepts an invite.
+         */
+        post: operations["onUserAcceptinvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "user.declineinvite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline user invite
+         * @description Sent to the webhooks of this event when a user declines an invite.
+         */
+        post: operations["onUserDeclineinvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "team.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create team
+         * @description Sent to the webhooks of this event when a new team is created.
+         */
+        post: operations["onTeamCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "team.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update team
+         * @description Sent to the webhooks of this event when a team is updated.
+         */
+        post: operations["onTeamUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "team.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete team
+         * @description Sent to the webhooks of this event when a team is deleted.
+         */
+        post: operations["onTeamDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subaccount.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create sub-account
+         * @description Sent to the webhooks of this event when a new sub-account is added.
+         */
+        post: operations["onSubaccountCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subaccount.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Update sub-account
+         * @description Sent to the webhooks of this event when a sub-account is updated.
+         */
+        post: operations["onSubaccountUpdate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "subaccount.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete sub-account
+         * @description Sent to the webhooks of this event when a sub-account is deleted.
+         */
+        post: operations["onSubaccountDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export interface components {
+    schemas: {
+        AcceptInvitation: {
+            /** @description What the link of the invitation ends with. */
+            invitationToken: string;
+            /** @description The password of a new person, with 10 to 128 characters. */
+            password?: string | null;
+            /** @description The first name of the person. */
+            firstName?: string | null;
+            /** @description The last name of the person. */
+            lastName?: string | null;
+        };
+        /** @description The account is out of reach. */
+        AccountForbiddenProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:account_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "account_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        AccountView: {
+            /**
+             * Format: uri
+             * @description The address of the page that shows the blog.
+             */
+            blogUrl: string | null;
+            /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
+            language: string;
+            /** @description What the blog is about, in a sentence. */
+            blogDescription: string | null;
+            /** @description Any CSS colour. */
+            blogAccentColor: string | null;
+            /** @description The address of the logo of the blog. */
+            blogLogo: string | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description Null in a parent account.
+             */
+            parentAccountId: number | null;
+            /** @description The name of the account. */
+            name: string;
+            /** @description The part of the addresses of the blog that names it. It never changes. */
+            blogSlug: string;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description The record has moved on. */
+        AccountViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["AccountView"];
+        };
+        AddAuthor: {
+            /** @description The name of the author. */
+            authorName: string;
+            /** @description The address of the picture of the author. */
+            authorImg?: string | null;
+            /** @description The biography of the author, as plain text. */
+            authorBio?: string | null;
+            /**
+             * Format: int32
+             * @description Empty or 0 means the parent account.
+             */
+            subAccountId?: number | null;
+        };
+        AddCategory: {
+            /** @description The name of the category. */
+            catName?: string | null;
+            /** @description Any CSS colour. */
+            catLabelColor?: string | null;
+            /**
+             * Format: int32
+             * @description The size of the text of the label, in pixels.
+             */
+            catLabelFontSize?: number | null;
+            /** @description Any CSS colour. */
+            catLabelTextColor?: string | null;
+            /**
+             * Format: int32
+             * @description Empty or 0 means the parent account.
+             */
+            subAccountId?: number | null;
+        };
+        AddPost: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug?: string | null;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent?: string | null;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on a published post is public; without a zone it is UTC.
+             */
+            postPublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             */
+            postUnpublishAt?: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText?: string | null;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword?: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword?: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle?: string | null;
+            /** @description Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription?: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            postCanonicalUrl?: string | null;
+            /** @description Whether the page that shows the post may offer comments. */
+            postEnableCommenting?: ("Yes" | "No") | null;
+            /** @description Whether links for sharing the post are shown. */
+            postEnableSharing?: ("Yes" | "No") | null;
+            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            postHidePostFromBlog?: ("Yes" | "No") | null;
+        };
+        /** @description The invitation is accepted already. */
+        AlreadyAcceptedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:already_accepted";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "already_accepted";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        ApiKeyId: {
+            /**
+             * Format: int32
+             * @description The parent account: a key pair serves its sub-accounts too.
+             */
+            accountId: number;
+            /** @description The public id of the key pair. */
+            apikey: string;
+        };
+        ApiKeyView: {
+            /** @description The public id of the key pair. */
+            apikey: string;
+            /** @description The name. */
+            name: string | null;
+            /**
+             * Format: int32
+             * @description The parent account: a key pair serves its sub-accounts too.
+             */
+            accountId: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the key pair was used last; null if never.
+             */
+            lastUsedAt: string | null;
+        };
+        AttemptView: {
+            /**
+             * Format: int32
+             * @description The number of the attempt, from 1.
+             */
+            attempt: number;
+            /**
+             * Format: date-time
+             * @description When the attempt began.
+             */
+            startedAt: string | null;
+            /**
+             * Format: int32
+             * @description How long the attempt took, in milliseconds.
+             */
+            durationMs: number | null;
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            statusCode: number | null;
+            /** @description Null where it succeeded. */
+            error: ("dns" | "connect" | "tls" | "timeout" | "blocked_address" | "reset" | "http_status" | "proxy" | "poison" | "interrupted") | null;
+            /** @description The first 4 KiB of the answer. */
+            responseBody: string | null;
+        };
+        AuthorDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create author" | "Update author" | "Delete author";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["AuthorPayload"] | null;
+            /** @description The last 100 in the order of the tries, without one that goes on. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        AuthorId: {
+            /**
+             * Format: int32
+             * @description The id of the author.
+             */
+            authorId: number;
+        };
+        AuthorPayload: {
+            /**
+             * Format: int32
+             * @description The id of the author.
+             */
+            authorId: number;
+            /** @description The name of the author. */
+            authorName: string;
+            /** @description The part of an address that names the author. */
+            authorUrlSlug: string;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            authorDateTime: string;
+        };
+        AuthorView: {
+            /**
+             * Format: int32
+             * @description The id of the author.
+             */
+            authorId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description Null in the parent account.
+             */
+            subAccountId: number | null;
+            /** @description The name of the author. */
+            authorName: string;
+            /** @description The part of an address that names the author. */
+            authorSlug: string;
+            /** @description The address of the picture of the author. */
+            authorImg: string | null;
+            /** @description The biography of the author, as plain text. */
+            authorBio: string | null;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description The record has moved on. */
+        AuthorViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["AuthorView"];
+        };
+        /** @description The body is too large. */
+        BodyTooLargeProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:body_too_large";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 413;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "body_too_large";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        CategoryDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create category" | "Update category" | "Delete category";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["CategoryPayload"] | null;
+            /** @description The last 100 in the order of the tries, without one that goes on. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        CategoryId: {
+            /**
+             * Format: int32
+             * @description The id of the category.
+             */
+            catId: number;
+        };
+        CategoryPayload: {
+            /**
+             * Format: int32
+             * @description The id of the category.
+             */
+            categoryId: number;
+            /** @description The name of the category. */
+            categoryName: string;
+            /** @description The part of an address that names the category. */
+            categorySlug: string;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            categoryDateTime: string;
+        };
+        CategoryView: {
+            /**
+             * Format: int32
+             * @description The id of the category.
+             */
+            catId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description Null in the parent account.
+             */
+            subAccountId: number | null;
+            /** @description The name of the category. */
+            catName: string;
+            /** @description The part of an address that names the category. */
+            catSlug: string;
+            /** @description Any CSS colour. */
+            catLabelColor: string | null;
+            /**
+             * Format: int32
+             * @description The size of the text of the label, in pixels.
+             */
+            catLabelFontSize: number | null;
+            /** @description Any CSS colour. */
+            catLabelTextColor: string | null;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description The record has moved on. */
+        CategoryViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["CategoryView"];
+        };
+        CreateApiKey: {
+            /**
+             * Format: int32
+             * @description The parent account: a key pair serves its sub-accounts too.
+             */
+            accountId: number;
+            /** @description The name. */
+            name: string;
+        };
+        CreateSubAccount: {
+            /**
+             * Format: uri
+             * @description The address of the page that shows the blog.
+             */
+            blogUrl?: string | null;
+            /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
+            language?: string | null;
+            /** @description What the blog is about, in a sentence. */
+            blogDescription?: string | null;
+            /** @description Any CSS colour. */
+            blogAccentColor?: string | null;
+            /** @description The address of the logo of the blog. */
+            blogLogo?: string | null;
+            /** @description The name of the sub-account. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The id of the parent account.
+             */
+            parentAccountId: number;
+        };
+        CreateTeam: {
+            /** @description The name of the team. */
+            teamName: string;
+            /**
+             * Format: int32
+             * @description The account that its members have their roles in.
+             */
+            assignAccountId: number;
+        };
+        CreateWebhook: {
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The address that is called.
+             */
+            endpointUrl: string;
+            /**
+             * @description An Event Name or its slug, in any case.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete";
+            /**
+             * @description Whether events are sent to the webhook.
+             * @enum {string}
+             */
+            status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
+        /** @description A credential is unknown or expired. */
+        CredentialInvalidProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:credential_invalid";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 401;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "credential_invalid";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description A credential header is missing. */
+        CredentialMissingProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:credential_missing";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 401;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "credential_missing";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The credentials do not belong together. */
+        CredentialsMismatchProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:credentials_mismatch";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 401;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "credentials_mismatch";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        DeclineInvitation: {
+            /** @description What the link of the invitation ends with. */
+            invitationToken: string;
+        };
+        DeleteWebhook: {
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
+        /** @description The payload depends on the event. */
+        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"];
+        DeliveryId: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+        };
+        /** @description The delivery is being tried right now. */
+        DeliveryInProgressProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:delivery_in_progress";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "delivery_in_progress";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        DeliveryView: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event, by its Event Name.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description How many tries there were.
+             */
+            attempts: number;
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+        };
+        EmbedCodeView: {
+            /** @description The HTML to put into a page. */
+            embedCode: string;
+            /** @description The part of the addresses of the blog that names it. It never changes. */
+            blogSlug: string;
+            /**
+             * Format: uri
+             * @description The address of the script of the embed.
+             */
+            scriptUrl: string;
+            /**
+             * Format: uri
+             * @description The address of the page that shows the blog.
+             */
+            blogUrl: string;
+            /**
+             * Format: uri
+             * @description The address of the RSS feed of the blog.
+             */
+            feedUrl: string;
+            /**
+             * Format: uri
+             * @description The address of the sitemap of the blog.
+             */
+            sitemapUrl: string;
+            /**
+             * Format: uri
+             * @description The address of the public posts of the blog as JSON.
+             */
+            jsonUrl: string;
+        };
+        /** @description The expectation cannot be met. */
+        ExpectationFailedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:expectation_failed";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 417;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "expectation_failed";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        FeedAuthor: {
+            /** @description The name of the author. */
+            name: string;
+            /** @description The address of the posts of the author. */
+            url?: string;
+            /** @description The address of the picture of the author. */
+            avatar?: string;
+        };
+        FieldProblem: {
+            /** @description The name of the field or header. */
+            field: string;
+            /**
+             * @description What is wrong with it.
+             * @enum {string}
+             */
+            code: "required" | "type" | "format" | "range" | "length" | "characters" | "unknown" | "conflict" | "weak" | "limit_reached";
+            /** @description The same in words. It continues a sentence that begins with the name. */
+            message: string;
+        };
+        FoundPostView: {
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The address at which the post is or would be read.
+             */
+            postUrl: string;
+            /** @description The beginning of the content as plain text. */
+            excerpt: string;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText: string | null;
+            /**
+             * Format: date-time
+             * @description When the post became public.
+             */
+            publishedAt: string;
+            /** @description The author of the post. */
+            author: components["schemas"]["PublicAuthor"] | null;
+            /** @description The category of the post. */
+            category: components["schemas"]["PublicCategory"] | null;
+            /** @description Escaped HTML: the part of the content around the first match, with the matches in `<mark>`. */
+            snippet: string;
+            /** @description Escaped HTML: the title, with the matches in `<mark>`. */
+            titleSnippet: string;
+        };
+        GetAccount: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
+        GetAuthor: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description One of this and authorSlug is required. If both are sent, the record must have both.
+             */
+            authorId?: number | null;
+            /** @description The part of an address that names the author. */
+            authorSlug?: string | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        GetCategory: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description One of this and catSlug is required. If both are sent, the record must have both.
+             */
+            catId?: number | null;
+            /** @description The part of an address that names the category. */
+            catSlug?: string | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("catId" | "accountId" | "subAccountId" | "catName" | "catSlug" | "catLabelColor" | "catLabelFontSize" | "catLabelTextColor" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        GetPost: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description One of this and postSlug is required. If both are sent, the record must have both.
+             */
+            postId?: number | null;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug?: string | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        GetTeam: {
+            /**
+             * Format: int32
+             * @description The parent account, or the one that the team is assigned to.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("teamId" | "accountId" | "teamName" | "assignAccountId" | "assignAccountName" | "members" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        GetWebhook: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        /** @description The headers are too large. */
+        HeadersTooLargeProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:headers_too_large";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 431;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "headers_too_large";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The idempotency key belongs to another body. */
+        IdempotencyKeyReusedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:idempotency_key_reused";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "idempotency_key_reused";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description Every field and header that is wrong. */
+            errors: components["schemas"]["FieldProblem"][];
+        };
+        /** @description Something went wrong. */
+        InternalErrorProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:internal_error";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 500;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "internal_error";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        JsonFeed: {
+            /**
+             * @description The version of the format.
+             * @enum {string}
+             */
+            version: "https://jsonfeed.org/version/1.1";
+            /** @description The name of the blog. */
+            title: string;
+            /** @description What the blog is about. */
+            description: string;
+            /** @description The address of the blog. */
+            home_page_url: string;
+            /** @description The address of the feed. */
+            feed_url: string;
+            /** @description The newest posts. */
+            items: components["schemas"]["JsonFeedItem"][];
+        };
+        JsonFeedItem: {
+            /** @description The id of the post, which never changes. */
+            id: string;
+            /** @description The address of the post. */
+            url: string;
+            /** @description The title of the post. */
+            title: string;
+            /** @description The cleaned content; only the beginning where the feed would be too large. */
+            content_html: string;
+            /** @description The beginning of the content as plain text. */
+            summary?: string;
+            /** @description The address of the picture of the post. */
+            image?: string;
+            /**
+             * Format: date-time
+             * @description When the post became public.
+             */
+            date_published: string;
+            /**
+             * Format: date-time
+             * @description When the post was changed last.
+             */
+            date_modified: string;
+            /** @description The author of the post. */
+            authors?: components["schemas"]["FeedAuthor"][];
+            /** @description The name of the category of the post. */
+            tags?: string[];
+        };
+        LabelPostVersion: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description A version number of the post.
+             */
+            version: number;
+            /** @description The label of the version. A version with a label is never pruned. */
+            label?: string | null;
+        };
+        LastDelivery: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null where no try was answered.
+             */
+            lastStatusCode: number | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+        };
+        /** @description The account has reached its limit. */
+        LimitReachedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:limit_reached";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "limit_reached";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description Every field and header that is wrong. */
+            errors: components["schemas"]["FieldProblem"][];
+        };
+        ListApiKeys: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description The beginning of a title or name, in any case. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /**
+             * Format: int32
+             * @description The parent account: a key pair serves its sub-accounts too.
+             */
+            accountId: number;
+            /** @description The order, with - in front for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "name" | "-name") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("apikey" | "name" | "accountId" | "createdAt" | "lastUsedAt")[] | string) | null;
+            /** @description The public id of the key pair. */
+            apikey?: string | null;
+            /** @description The name. */
+            name?: string | null;
+        };
+        ListAuthors: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description The beginning of a title or name, in any case. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description With the parent's id: the whole tree's records. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The order, with - in front for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "authorName" | "-authorName") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("authorId" | "accountId" | "subAccountId" | "authorName" | "authorSlug" | "authorImg" | "authorBio" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            /**
+             * Format: int32
+             * @description The id of the author.
+             */
+            authorId?: number | null;
+            /** @description The name of the author. */
+            authorName?: string | null;
+            /** @description The part of an address that names the author. */
+            authorSlug?: string | null;
+            /** @description The address of the picture of the author. */
+            authorImg?: string | null;
+            /**
+             * Format: int32
+             * @description Among the accounts of the list; empty or 0 asks for no particular one.
+             */
+            subAccountId?: number | null;
+        };
+        ListCategories: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description The beginning of a title or name, in any case. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description With the parent's id: the whole tree's records. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The order, with - in front for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "catName" | "-catName") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("catId" | "accountId" | "subAccountId" | "catName" | "catSlug" | "catLabelColor" | "catLabelFontSize" | "catLabelTextColor" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            /**
+             * Format: int32
+             * @description The id of the category.
+             */
+            catId?: number | null;
+            /** @description The name of the category. */
+            catName?: string | null;
+            /** @description The part of an address that names the category. */
+            catSlug?: string | null;
+            /**
+             * Format: int32
+             * @description Among the accounts of the list; empty or 0 asks for no particular one.
+             */
+            subAccountId?: number | null;
+            /** @description Any CSS colour. */
+            catLabelColor?: string | null;
+            /**
+             * Format: int32
+             * @description The size of the text of the label, in pixels.
+             */
+            catLabelFontSize?: number | null;
+            /** @description Any CSS colour. */
+            catLabelTextColor?: string | null;
+        };
+        ListDeliveries: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description The beginning of a title or name, in any case. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description With the parent's id: the whole tree's records. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The order, with - in front for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("deliveryId" | "accountId" | "webhookId" | "event" | "status" | "attempts" | "lastStatusCode" | "lastError" | "nextAttemptAt" | "createdAt" | "deliveredAt")[] | string) | null;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId?: number | null;
+            /** @description Only deliveries in this state. */
+            status?: ("pending" | "delivered" | "failed" | "cancelled") | null;
+            /** @description An Event Name or its slug, in any case. */
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete") | null;
+            /**
+             * Format: date-time
+             * @description Created at this time or after it.
+             */
+            since?: string | null;
+            /**
+             * Format: date-time
+             * @description Created at this time or before it; not before since.
+             */
+            until?: string | null;
+        };
+        ListPostVersions: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
+        ListPosts: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description The beginning of a title or name, in any case. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description With the parent's id: the whole tree's records. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number | null;
+            /** @description The title, as plain text. */
+            postTitle?: string | null;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus?: string | null;
+            /** @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt. */
+            postVisibility?: ("public" | "scheduled" | "private") | null;
+            /** @description Whether the page that shows the post may offer comments. */
+            postEnableCommenting?: ("Yes" | "No") | null;
+            /** @description Whether links for sharing the post are shown. */
+            postEnableSharing?: ("Yes" | "No") | null;
+            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            postHidePostFromBlog?: ("Yes" | "No") | null;
+            /** @description The order, with - in front for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "postTitle" | "-postTitle" | "postPublishAt" | "-postPublishAt" | "postStatus" | "-postStatus") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        ListTeams: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description The beginning of a title or name, in any case. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The order, with - in front for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "teamName" | "-teamName") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("teamId" | "accountId" | "teamName" | "assignAccountId" | "assignAccountName" | "members" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId?: number | null;
+            /** @description The name of the team. */
+            teamName?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the account in which the members have their roles.
+             */
+            assignAccountId?: number | null;
+        };
+        ListTrash: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description The beginning of a title or name, in any case. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description With the parent's id: the whole tree's records. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number | null;
+            /** @description The title, as plain text. */
+            postTitle?: string | null;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus?: string | null;
+            /** @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt. */
+            postVisibility?: ("public" | "scheduled" | "private") | null;
+            /** @description Whether the page that shows the post may offer comments. */
+            postEnableCommenting?: ("Yes" | "No") | null;
+            /** @description Whether links for sharing the post are shown. */
+            postEnableSharing?: ("Yes" | "No") | null;
+            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            postHidePostFromBlog?: ("Yes" | "No") | null;
+            /** @description The order, with - in front for descending; -deletedAt by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "postTitle" | "-postTitle" | "postPublishAt" | "-postPublishAt" | "postStatus" | "-postStatus" | "deletedAt" | "-deletedAt") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "version" | "createdAt" | "updatedAt" | "deletedAt" | "deletedBy" | "purgeAt")[] | string) | null;
+        };
+        ListUsers: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description The beginning of a title or name, in any case. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The order, with - in front for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "email" | "-email" | "name" | "-name") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("userId" | "email" | "firstName" | "lastName" | "effectiveRole" | "teams" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId?: number | null;
+            /**
+             * Format: email
+             * @description The e-mail of the person.
+             */
+            email?: string | null;
+            /** @description The first name of the person. */
+            firstName?: string | null;
+            /** @description The last name of the person. */
+            lastName?: string | null;
+        };
+        ListWebhooks: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description The beginning of a title or name, in any case. */
+            search?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description With the parent's id: the whole tree's records. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The order, with - in front for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("webhookId" | "accountId" | "name" | "endpointUrl" | "event" | "status" | "disabledReason" | "lastDelivery" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId?: number | null;
+            /** @description The name. */
+            name?: string | null;
+            /** @description The address that is called. */
+            endpointUrl?: string | null;
+            /** @description An Event Name or its slug, in any case. */
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete") | null;
+            /** @description Only webhooks with this status. */
+            status?: ("enable" | "disable") | null;
+        };
+        LivenessView: {
+            /**
+             * @description The process runs.
+             * @enum {string}
+             */
+            status: "ok";
+        };
+        LoggedInAccount: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The name of the account. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The id of the parent account.
+             */
+            parentAccountId: number | null;
+            /**
+             * @description The highest role of the person in the account.
+             * @enum {string}
+             */
+            role: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
+        };
+        LoggedInUser: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId: number;
+            /**
+             * Format: email
+             * @description The e-mail of the person.
+             */
+            email: string;
+            /** @description The first name of the person. */
+            firstName: string | null;
+            /** @description The last name of the person. */
+            lastName: string | null;
+        };
+        /** @description The e-mail or the password is wrong. */
+        LoginFailedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:login_failed";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 401;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "login_failed";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        LoginView: {
+            /** @description To be sent as the header `token`. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description When the login ends, unless it is used before.
+             */
+            expiresAt: string;
+            /** @description The person who has logged in. */
+            user: components["schemas"]["LoggedInUser"];
+            /** @description The accounts that the person reaches. */
+            accounts: components["schemas"]["LoggedInAccount"][];
+        };
+        /** @description The request is malformed. */
+        MalformedRequestProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:malformed_request";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 400;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "malformed_request";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        NamedPerson: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId: number;
+            /** @description The name of the person; the e-mail while it is not known. */
+            name: string;
+        };
+        NewApiKeyView: {
+            /** @description The public id of the key pair. */
+            apikey: string;
+            /** @description The name. */
+            name: string | null;
+            /**
+             * Format: int32
+             * @description The parent account: a key pair serves its sub-accounts too.
+             */
+            accountId: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /** @description The secret of the key pair. It is shown only once. */
+            apisecretkey: string;
+        };
+        NothingView: Record<string, never>;
+        PageMeta: {
+            /**
+             * Format: int32
+             * @description How many records match, counted to 10,000.
+             */
+            total: number;
+            /** @description There are more than total says. */
+            totalCapped?: boolean;
+            /**
+             * Format: int32
+             * @description How many records a page has at most.
+             */
+            limit: number;
+            /**
+             * Format: int32
+             * @description The page; null with a cursor.
+             */
+            page: number | null;
+            /**
+             * Format: int32
+             * @description How many pages the total has; null with a cursor.
+             */
+            pages: number | null;
+            /** @description Asks for what follows, as `cursor` of the next request; null at the end. */
+            nextCursor: string | null;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialApiKeyView: {
+            /** @description The public id of the key pair. */
+            apikey?: string;
+            /** @description The name. */
+            name?: string | null;
+            /**
+             * Format: int32
+             * @description The parent account: a key pair serves its sub-accounts too.
+             */
+            accountId?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the key pair was used last; null if never.
+             */
+            lastUsedAt?: string | null;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialAuthorView: {
+            /**
+             * Format: int32
+             * @description The id of the author.
+             */
+            authorId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /**
+             * Format: int32
+             * @description Null in the parent account.
+             */
+            subAccountId?: number | null;
+            /** @description The name of the author. */
+            authorName?: string;
+            /** @description The part of an address that names the author. */
+            authorSlug?: string;
+            /** @description The address of the picture of the author. */
+            authorImg?: string | null;
+            /** @description The biography of the author, as plain text. */
+            authorBio?: string | null;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt?: string;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialCategoryView: {
+            /**
+             * Format: int32
+             * @description The id of the category.
+             */
+            catId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /**
+             * Format: int32
+             * @description Null in the parent account.
+             */
+            subAccountId?: number | null;
+            /** @description The name of the category. */
+            catName?: string;
+            /** @description The part of an address that names the category. */
+            catSlug?: string;
+            /** @description Any CSS colour. */
+            catLabelColor?: string | null;
+            /**
+             * Format: int32
+             * @description The size of the text of the label, in pixels.
+             */
+            catLabelFontSize?: number | null;
+            /** @description Any CSS colour. */
+            catLabelTextColor?: string | null;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt?: string;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialDeliveryView: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId?: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId?: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId?: number;
+            /**
+             * @description The event, by its Event Name.
+             * @enum {string}
+             */
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status?: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description How many tries there were.
+             */
+            attempts?: number;
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode?: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError?: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt?: string | null;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialPostView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /** @description The title, as plain text. */
+            postTitle?: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug?: string;
+            /**
+             * Format: uri
+             * @description The address at which the post is or would be read.
+             */
+            postUrl?: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent?: string | null;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId?: number | null;
+            /** @description The author of the post. */
+            postAuthor?: components["schemas"]["PostAuthor"] | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /** @description The category of the post. */
+            postCategory?: components["schemas"]["PostCategory"] | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus?: string;
+            /**
+             * @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt.
+             * @enum {string}
+             */
+            postVisibility?: "public" | "scheduled" | "private";
+            /**
+             * Format: date-time
+             * @description From when on a published post is public; without a zone it is UTC.
+             */
+            postPublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             */
+            postUnpublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Null before it first became public.
+             */
+            publishedAt?: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText?: string | null;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword?: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword?: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle?: string | null;
+            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription?: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            postCanonicalUrl?: string | null;
+            /**
+             * @description Whether the page that shows the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting?: "Yes" | "No";
+            /**
+             * @description Whether links for sharing the post are shown.
+             * @enum {string}
+             */
+            postEnableSharing?: "Yes" | "No";
+            /**
+             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @enum {string}
+             */
+            postHidePostFromBlog?: "Yes" | "No";
+            /**
+             * Format: int32
+             * @description How well the content is prepared for search engines, from 0 to 100.
+             */
+            seoScore?: number;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt?: string;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialSubAccountView: {
+            /**
+             * Format: uri
+             * @description The address of the page that shows the blog.
+             */
+            blogUrl?: string | null;
+            /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
+            language?: string;
+            /** @description What the blog is about, in a sentence. */
+            blogDescription?: string | null;
+            /** @description Any CSS colour. */
+            blogAccentColor?: string | null;
+            /** @description The address of the logo of the blog. */
+            blogLogo?: string | null;
+            /**
+             * Format: int32
+             * @description The account id of the sub-account.
+             */
+            subAccountId?: number;
+            /** @description The name of the sub-account. */
+            name?: string;
+            /**
+             * Format: int32
+             * @description The id of the parent account.
+             */
+            parentAccountId?: number;
+            /** @description The part of the addresses of the blog that names it. It never changes. */
+            blogSlug?: string;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt?: string;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialTeamView: {
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId?: number;
+            /**
+             * Format: int32
+             * @description The parent account that the team lives in.
+             */
+            accountId?: number;
+            /** @description The name of the team. */
+            teamName?: string;
+            /**
+             * Format: int32
+             * @description The account that its members have their roles in.
+             */
+            assignAccountId?: number;
+            /** @description The name of the account in which the members have their roles. */
+            assignAccountName?: string;
+            /** @description The people in the team, and those who are invited. */
+            members?: components["schemas"]["TeamMember"][];
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt?: string;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialTrashedPostView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /** @description The title, as plain text. */
+            postTitle?: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug?: string;
+            /**
+             * Format: uri
+             * @description The address at which the post is or would be read.
+             */
+            postUrl?: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent?: string | null;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId?: number | null;
+            /** @description The author of the post. */
+            postAuthor?: components["schemas"]["PostAuthor"] | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /** @description The category of the post. */
+            postCategory?: components["schemas"]["PostCategory"] | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus?: string;
+            /**
+             * @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt.
+             * @enum {string}
+             */
+            postVisibility?: "public" | "scheduled" | "private";
+            /**
+             * Format: date-time
+             * @description From when on a published post is public; without a zone it is UTC.
+             */
+            postPublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             */
+            postUnpublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Null before it first became public.
+             */
+            publishedAt?: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText?: string | null;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword?: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword?: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle?: string | null;
+            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription?: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            postCanonicalUrl?: string | null;
+            /**
+             * @description Whether the page that shows the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting?: "Yes" | "No";
+            /**
+             * @description Whether links for sharing the post are shown.
+             * @enum {string}
+             */
+            postEnableSharing?: "Yes" | "No";
+            /**
+             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @enum {string}
+             */
+            postHidePostFromBlog?: "Yes" | "No";
+            /**
+             * Format: int32
+             * @description How well the content is prepared for search engines, from 0 to 100.
+             */
+            seoScore?: number;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the post was deleted.
+             */
+            deletedAt?: string;
+            /** @description Who deleted the post; null once that person has been erased. */
+            deletedBy?: components["schemas"]["NamedPerson"] | null;
+            /**
+             * Format: date-time
+             * @description When the post is deleted for good.
+             */
+            purgeAt?: string;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialUserView: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId?: number;
+            /**
+             * Format: email
+             * @description The e-mail of the person.
+             */
+            email?: string;
+            /** @description The first name of the person. */
+            firstName?: string | null;
+            /** @description The last name of the person. */
+            lastName?: string | null;
+            /**
+             * @description The highest role in what the list is about.
+             * @enum {string}
+             */
+            effectiveRole?: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
+            /** @description The teams that the person is in. */
+            teams?: components["schemas"]["UserTeam"][];
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt?: string;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialWebhookView: {
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /** @description The name. */
+            name?: string;
+            /**
+             * Format: uri
+             * @description The address that is called.
+             */
+            endpointUrl?: string;
+            /**
+             * @description The event, by its Event Name.
+             * @enum {string}
+             */
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            /**
+             * @description Whether events are sent to the webhook.
+             * @enum {string}
+             */
+            status?: "enable" | "disable";
+            /** @description Why the service disabled it; null where it did not. */
+            disabledReason?: string | null;
+            /** @description The newest delivery to the webhook. */
+            lastDelivery?: components["schemas"]["LastDelivery"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version?: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt?: string;
+        };
+        /** @description There is nothing at this address. */
+        PathNotFoundProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:path_not_found";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 404;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "path_not_found";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The payload of the delivery is purged. */
+        PayloadPurgedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:payload_purged";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "payload_purged";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        PostAuthor: {
+            /**
+             * Format: int32
+             * @description The id of the author.
+             */
+            authorId: number;
+            /** @description The name of the author. */
+            authorName: string;
+        };
+        PostCategory: {
+            /**
+             * Format: int32
+             * @description The id of the category.
+             */
+            catId: number;
+            /** @description The name of the category. */
+            catName: string;
+        };
+        PostDeleteDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Delete post";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["PostDeletePayload"] | null;
+            /** @description The last 100 in the order of the tries, without one that goes on. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        PostDeletePayload: {
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The content in HTML. */
+            postContent: string | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            articleId: number;
+            /** @description The address at which the post is or would be read. */
+            blogLink: string;
+        };
+        PostDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create post" | "Update post";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["PostPayload"] | null;
+            /** @description The last 100 in the order of the tries, without one that goes on. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        PostEmbedCode: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
+        PostId: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
+        PostPayload: {
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The content in HTML. */
+            postContent: string | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            articleId: number;
+            /** @description The address at which the post is or would be read. */
+            blogLink: string;
+            /** @description The name of the author. */
+            author: string | null;
+            /** @description The name of the category. */
+            categories: string | null;
+            /** @description The status of the post, as its postStatus. */
+            status: string;
+            /**
+             * Format: int32
+             * @description How well the content is prepared for search engines, from 0 to 100.
+             */
+            seoScore: number;
+            /** @description The primary keyword of the post. */
+            keyword: string | null;
+            /** @description The title of the post for search engines. */
+            seoPostTitle: string | null;
+            /** @description The description of the post for search engines. */
+            seoMetaDescription: string | null;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            datetime: string;
+        };
+        PostVersionDetail: {
+            /**
+             * Format: int32
+             * @description The last version number of the text.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the version was written.
+             */
+            changedAt: string;
+            /** @description Who made the version; null where nobody asked for it. */
+            changedBy: components["schemas"]["VersionAuthor"] | null;
+            /**
+             * @description How the version came to be.
+             * @enum {string}
+             */
+            via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
+            /** @description The fields that differ from the version before; none in the first version. */
+            changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
+            /** @description The label of the version. A version with a label is never pruned. */
+            label: string | null;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The status of the post in this version. */
+            postStatus: string;
+            /**
+             * Format: int32
+             * @description The size of the content, in bytes.
+             */
+            contentBytes: number;
+            /** @description Whether this is the post as it is now. */
+            current: boolean;
+            /** @description The post as it was in this version. */
+            post: components["schemas"]["PostView"];
+        };
+        PostVersionNumber: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description A version number of the post.
+             */
+            version: number;
+        };
+        PostVersionView: {
+            /**
+             * Format: int32
+             * @description The last version number of the text.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the version was written.
+             */
+            changedAt: string;
+            /** @description Who made the version; null where nobody asked for it. */
+            changedBy: components["schemas"]["VersionAuthor"] | null;
+            /**
+             * @description How the version came to be.
+             * @enum {string}
+             */
+            via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
+            /** @description The fields that differ from the version before; none in the first version. */
+            changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
+            /** @description The label of the version. A version with a label is never pruned. */
+            label: string | null;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The status of the post in this version. */
+            postStatus: string;
+            /**
+             * Format: int32
+             * @description The size of the content, in bytes.
+             */
+            contentBytes: number;
+            /** @description Whether this is the post as it is now. */
+            current: boolean;
+        };
+        PostView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The address at which the post is or would be read.
+             */
+            postUrl: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent: string | null;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId: number | null;
+            /** @description The author of the post. */
+            postAuthor: components["schemas"]["PostAuthor"] | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId: number | null;
+            /** @description The category of the post. */
+            postCategory: components["schemas"]["PostCategory"] | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus: string;
+            /**
+             * @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt.
+             * @enum {string}
+             */
+            postVisibility: "public" | "scheduled" | "private";
+            /**
+             * Format: date-time
+             * @description From when on a published post is public; without a zone it is UTC.
+             */
+            postPublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             */
+            postUnpublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description Null before it first became public.
+             */
+            publishedAt: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText: string | null;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle: string | null;
+            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            postCanonicalUrl: string | null;
+            /**
+             * @description Whether the page that shows the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting: "Yes" | "No";
+            /**
+             * @description Whether links for sharing the post are shown.
+             * @enum {string}
+             */
+            postEnableSharing: "Yes" | "No";
+            /**
+             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @enum {string}
+             */
+            postHidePostFromBlog: "Yes" | "No";
+            /**
+             * Format: int32
+             * @description How well the content is prepared for search engines, from 0 to 100.
+             */
+            seoScore: number;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description The record has moved on. */
+        PostViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["PostView"];
+        };
+        PublicAuthor: {
+            /** @description The name of the author. */
+            authorName: string;
+            /** @description The part of an address that names the author. */
+            authorSlug: string;
+            /** @description The address of the picture of the author. */
+            authorImg: string | null;
+            /** @description The biography of the author, as plain text. */
+            authorBio: string | null;
+        };
+        PublicBlogView: {
+            /** @description The name of the blog. */
+            blogName: string;
+            /** @description The part of the addresses of the blog that names it. It never changes. */
+            blogSlug: string;
+            /**
+             * Format: uri
+             * @description The address of the page that shows the blog.
+             */
+            blogUrl: string;
+            /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
+            language: string;
+            /**
+             * @description The direction in which the language is written.
+             * @enum {string}
+             */
+            direction: "ltr" | "rtl";
+            /** @description What the blog is about, in a sentence. */
+            blogDescription: string | null;
+            /** @description Any CSS colour. */
+            blogAccentColor: string | null;
+            /** @description The address of the logo of the blog. */
+            blogLogo: string | null;
+        };
+        PublicCategory: {
+            /** @description The name of the category. */
+            catName: string;
+            /** @description The part of an address that names the category. */
+            catSlug: string;
+            /** @description Any CSS colour. */
+            catLabelColor: string | null;
+            /**
+             * Format: int32
+             * @description The size of the text of the label, in pixels.
+             */
+            catLabelFontSize: number | null;
+            /** @description Any CSS colour. */
+            catLabelTextColor: string | null;
+        };
+        PublicPostView: {
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The address at which the post is or would be read.
+             */
+            postUrl: string;
+            /** @description The beginning of the content as plain text. */
+            excerpt: string;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText: string | null;
+            /**
+             * Format: date-time
+             * @description When the post became public.
+             */
+            publishedAt: string;
+            /** @description The author of the post. */
+            author: components["schemas"]["PublicAuthor"] | null;
+            /** @description The category of the post. */
+            category: components["schemas"]["PublicCategory"] | null;
+        };
+        PublicSinglePostView: {
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The address at which the post is or would be read.
+             */
+            postUrl: string;
+            /** @description The beginning of the content as plain text. */
+            excerpt: string;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText: string | null;
+            /**
+             * Format: date-time
+             * @description When the post became public.
+             */
+            publishedAt: string;
+            /** @description The author of the post. */
+            author: components["schemas"]["PublicAuthor"] | null;
+            /** @description The category of the post. */
+            category: components["schemas"]["PublicCategory"] | null;
+            /** @description The content in HTML, cleaned: it can be put into a page as it is. */
+            postContent: string;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle: string | null;
+            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            canonicalUrl: string;
+            /**
+             * @description Whether the page that shows the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting: "Yes" | "No";
+            /**
+             * @description Whether links for sharing the post are shown.
+             * @enum {string}
+             */
+            postEnableSharing: "Yes" | "No";
+            /**
+             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @enum {string}
+             */
+            postHidePostFromBlog: "Yes" | "No";
+            /** @description The related post, if it is public. */
+            relatedPost: components["schemas"]["RelatedPost"] | null;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description Too many requests. */
+        RateLimitedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:rate_limited";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 429;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "rate_limited";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        ReadinessView: {
+            /**
+             * @description Whether the process is ready.
+             * @enum {string}
+             */
+            status: "ok" | "unavailable";
+            /** @description The checks that failed; absent if none did. */
+            failed?: ("draining" | "database" | "schema")[];
+            /** @description What cannot be reached although the process is ready; absent if everything can. */
+            degraded?: "database"[];
+        };
+        /** @description There is no such record. */
+        RecordNotFoundProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:record_not_found";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 404;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "record_not_found";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        RecoverDeliveries: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * Format: date-time
+             * @description Created at this time or after it.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description Created at this time or before it; not before since.
+             */
+            until?: string | null;
+        };
+        RecoveredView: {
+            /**
+             * Format: int32
+             * @description How many are pending again.
+             */
+            recovered: number;
+        };
+        RelatedPost: {
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The address at which the post is or would be read.
+             */
+            postUrl: string;
+        };
+        /** @description The first request with this key is still running. */
+        RequestInProgressProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:request_in_progress";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "request_in_progress";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        RequestPasswordReset: {
+            /**
+             * Format: email
+             * @description The e-mail of the person.
+             */
+            email: string;
+        };
+        /** @description The request came too slowly. */
+        RequestTimeoutProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:request_timeout";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 408;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "request_timeout";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        ResetPassword: {
+            /** @description What the link of the e-mail ends with. */
+            resetToken: string;
+            /** @description The new password, with 10 to 128 characters. */
+            password: string;
+        };
+        RestorePost: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus?: string | null;
+        };
+        RestorePostVersion: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description A version number of the post.
+             */
+            version: number;
+            /** @description The fields that come back. Where absent: all but status, dates, slug and Yes/No fields. */
+            fields?: (("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[] | string) | null;
+        };
+        /** @description The role is too low. */
+        RoleForbiddenProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:role_forbidden";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "role_forbidden";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        RotateSecret: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * Format: int32
+             * @description How long calls are signed with the old secret as well, in seconds; 0 ends it at once, 86400 by default.
+             */
+            gracePeriodSeconds?: number | null;
+        };
+        SubAccountDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["SubAccountPayload"] | null;
+            /** @description The last 100 in the order of the tries, without one that goes on. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        SubAccountId: {
+            /**
+             * Format: int32
+             * @description The account id of the sub-account.
+             */
+            subAccountId: number;
+        };
+        SubAccountPayload: {
+            /** @description The e-mail of the Owner of the parent account. */
+            accountMasterEmail: string | null;
+            /** @description The name of the sub-account. */
+            subAccountName: string;
+            /**
+             * Format: int32
+             * @description The id of the sub-account. The name is spelled like this.
+             */
+            subAccounId: number;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            dateTime: string;
+        };
+        SubAccountView: {
+            /**
+             * Format: uri
+             * @description The address of the page that shows the blog.
+             */
+            blogUrl: string | null;
+            /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
+            language: string;
+            /** @description What the blog is about, in a sentence. */
+            blogDescription: string | null;
+            /** @description Any CSS colour. */
+            blogAccentColor: string | null;
+            /** @description The address of the logo of the blog. */
+            blogLogo: string | null;
+            /**
+             * Format: int32
+             * @description The account id of the sub-account.
+             */
+            subAccountId: number;
+            /** @description The name of the sub-account. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The id of the parent account.
+             */
+            parentAccountId: number;
+            /** @description The part of the addresses of the blog that names it. It never changes. */
+            blogSlug: string;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description The record has moved on. */
+        SubAccountViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["SubAccountView"];
+        };
+        TeamDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Create team" | "Update team" | "Delete team";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["TeamPayload"] | null;
+            /** @description The last 100 in the order of the tries, without one that goes on. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        TeamId: {
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+        };
+        TeamMember: {
+            /**
+             * Format: int32
+             * @description The id of the membership.
+             */
+            memberId: number;
+            /**
+             * Format: email
+             * @description The e-mail of the person.
+             */
+            userEmail: string;
+            /** @description The name of the role, as it was given. One that is no role counts as Viewer. */
+            userRoleName: string;
+            /**
+             * @description What userRoleName counts as.
+             * @enum {string}
+             */
+            effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
+            /**
+             * @description The state of the membership. An expired invitation can be renewed.
+             * @enum {string}
+             */
+            status: "invited" | "accepted" | "declined" | "expired";
+        };
+        TeamPayload: {
+            /** @description The name of the team. */
+            teamName: string;
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+            /** @description The name of the account in which the members have their roles. */
+            subAccountAccessNames: string;
+            /**
+             * Format: int32
+             * @description The id of the account in which the members have their roles.
+             */
+            subAccountAccessIds: number;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            dateTime: string;
+        };
+        TeamUserId: {
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+            /**
+             * Format: email
+             * @description The e-mail of the person.
+             */
+            userEmail: string;
+        };
+        TeamUserRole: {
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+            /**
+             * Format: email
+             * @description The e-mail of the person.
+             */
+            userEmail: string;
+            /** @description The name of the role, as it was given. One that is no role counts as Viewer. */
+            userRoleName: string;
+        };
+        TeamUserView: {
+            /**
+             * Format: int32
+             * @description The id of the membership.
+             */
+            memberId: number;
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+            /**
+             * Format: email
+             * @description The e-mail of the person.
+             */
+            userEmail: string;
+            /** @description The name of the role, as it was given. One that is no role counts as Viewer. */
+            userRoleName: string;
+            /**
+             * @description What userRoleName counts as.
+             * @enum {string}
+             */
+            effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
+            /**
+             * @description The state of the membership. An expired invitation can be renewed.
+             * @enum {string}
+             */
+            status: "invited" | "accepted" | "declined" | "expired";
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description The record has moved on. */
+        TeamUserViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["TeamUserView"];
+        };
+        TeamView: {
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+            /**
+             * Format: int32
+             * @description The parent account that the team lives in.
+             */
+            accountId: number;
+            /** @description The name of the team. */
+            teamName: string;
+            /**
+             * Format: int32
+             * @description The account that its members have their roles in.
+             */
+            assignAccountId: number;
+            /** @description The name of the account in which the members have their roles. */
+            assignAccountName: string;
+            /** @description The people in the team, and those who are invited. */
+            members: components["schemas"]["TeamMember"][];
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description The record has moved on. */
+        TeamViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["TeamView"];
+        };
+        TestWebhook: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+        };
+        /** @description Too many old secrets still count. */
+        TooManySecretsProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:too_many_secrets";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "too_many_secrets";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        TrashedPostView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug: string;
+            /**
+             * Format: uri
+             * @description The address at which the post is or would be read.
+             */
+            postUrl: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent: string | null;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId: number | null;
+            /** @description The author of the post. */
+            postAuthor: components["schemas"]["PostAuthor"] | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId: number | null;
+            /** @description The category of the post. */
+            postCategory: components["schemas"]["PostCategory"] | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus: string;
+            /**
+             * @description Whether readers see the post: it follows from postStatus, postPublishAt and postUnpublishAt.
+             * @enum {string}
+             */
+            postVisibility: "public" | "scheduled" | "private";
+            /**
+             * Format: date-time
+             * @description From when on a published post is public; without a zone it is UTC.
+             */
+            postPublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             */
+            postUnpublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description Null before it first became public.
+             */
+            publishedAt: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText: string | null;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle: string | null;
+            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            postCanonicalUrl: string | null;
+            /**
+             * @description Whether the page that shows the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting: "Yes" | "No";
+            /**
+             * @description Whether links for sharing the post are shown.
+             * @enum {string}
+             */
+            postEnableSharing: "Yes" | "No";
+            /**
+             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @enum {string}
+             */
+            postHidePostFromBlog: "Yes" | "No";
+            /**
+             * Format: int32
+             * @description How well the content is prepared for search engines, from 0 to 100.
+             */
+            seoScore: number;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When the post was deleted.
+             */
+            deletedAt: string;
+            /** @description Who deleted the post; null once that person has been erased. */
+            deletedBy: components["schemas"]["NamedPerson"] | null;
+            /**
+             * Format: date-time
+             * @description When the post is deleted for good.
+             */
+            purgeAt: string;
+        };
+        /** @description The record has moved on. */
+        TrashedPostViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["TrashedPostView"];
+        };
+        /** @description The service is not available right now. */
+        UnavailableProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:unavailable";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 503;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "unavailable";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The body must be JSON. */
+        UnsupportedMediaTypeProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:unsupported_media_type";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 415;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "unsupported_media_type";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        UpdateAccount: {
+            /**
+             * Format: uri
+             * @description The address of the page that shows the blog.
+             */
+            blogUrl?: string | null;
+            /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
+            language?: string | null;
+            /** @description What the blog is about, in a sentence. */
+            blogDescription?: string | null;
+            /** @description Any CSS colour. */
+            blogAccentColor?: string | null;
+            /** @description The address of the logo of the blog. */
+            blogLogo?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The new name of the account; absent it stays. */
+            name?: string;
+        };
+        UpdateAuthor: {
+            /** @description The name of the author. */
+            authorName: string;
+            /** @description The address of the picture of the author. */
+            authorImg?: string | null;
+            /** @description The biography of the author, as plain text. */
+            authorBio?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author.
+             */
+            authorId: number;
+            /**
+             * Format: int32
+             * @description Where the author is: empty, 0 or its id for the parent account.
+             */
+            subAccountId: number | null;
+        };
+        UpdateCategory: {
+            /** @description The name of the category. */
+            catName?: string | null;
+            /** @description Any CSS colour. */
+            catLabelColor?: string | null;
+            /**
+             * Format: int32
+             * @description The size of the text of the label, in pixels.
+             */
+            catLabelFontSize?: number | null;
+            /** @description Any CSS colour. */
+            catLabelTextColor?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the category.
+             */
+            catId: number;
+        };
+        UpdatePost: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug?: string | null;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent?: string | null;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on a published post is public; without a zone it is UTC.
+             */
+            postPublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             */
+            postUnpublishAt?: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText?: string | null;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword?: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword?: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle?: string | null;
+            /** @description Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription?: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            postCanonicalUrl?: string | null;
+            /** @description Whether the page that shows the post may offer comments. */
+            postEnableCommenting?: ("Yes" | "No") | null;
+            /** @description Whether links for sharing the post are shown. */
+            postEnableSharing?: ("Yes" | "No") | null;
+            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            postHidePostFromBlog?: ("Yes" | "No") | null;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+        };
+        UpdateProfile: {
+            /** @description The first name of the person. */
+            firstName: string;
+            /** @description The last name of the person. */
+            lastName: string;
+        };
+        UpdateSubAccount: {
+            /**
+             * Format: uri
+             * @description The address of the page that shows the blog.
+             */
+            blogUrl?: string | null;
+            /** @description A BCP 47 language tag, returned in its canonical form. Empty means `en`. */
+            language?: string | null;
+            /** @description What the blog is about, in a sentence. */
+            blogDescription?: string | null;
+            /** @description Any CSS colour. */
+            blogAccentColor?: string | null;
+            /** @description The address of the logo of the blog. */
+            blogLogo?: string | null;
+            /**
+             * Format: int32
+             * @description The account id of the sub-account.
+             */
+            subAccountId: number;
+            /** @description The new name of the sub-account. */
+            updatedSubAccountName: string;
+        };
+        UpdateTeam: {
+            /** @description The name of the team. */
+            teamName: string;
+            /**
+             * Format: int32
+             * @description The account that its members have their roles in.
+             */
+            assignAccountId: number;
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+        };
+        UpdateWebhook: {
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The address that is called.
+             */
+            endpointUrl: string;
+            /**
+             * @description An Event Name or its slug, in any case.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete";
+            /**
+             * @description Whether events are sent to the webhook.
+             * @enum {string}
+             */
+            status: "enable" | "disable";
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+        };
+        UserDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["UserPayload"] | null;
+            /** @description The last 100 in the order of the tries, without one that goes on. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        UserLogin: {
+            /** @description The e-mail of the person. */
+            email: string;
+            /**
+             * Format: password
+             * @description The password.
+             */
+            password: string;
+        };
+        UserPayload: {
+            /** @description The e-mail of the person. */
+            userEmail: string;
+            /**
+             * Format: int32
+             * @description The id of the membership.
+             */
+            memberId: number;
+            /** @description The name of the person; the e-mail while it is not known. */
+            name: string;
+            /** @description The name of the role, as it was given. */
+            role: string;
+            /** @description The name of the person who invited. */
+            author: string | null;
+            /** @description The name of the team. */
+            teamName: string;
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            dateTime: string;
+        };
+        UserTeam: {
+            /**
+             * Format: int32
+             * @description The id of the team.
+             */
+            teamId: number;
+            /** @description The name of the team. */
+            teamName: string;
+            /**
+             * Format: int32
+             * @description The id of the account in which the members have their roles.
+             */
+            assignAccountId: number;
+            /**
+             * Format: int32
+             * @description The id of the membership.
+             */
+            memberId: number;
+            /** @description The name of the role, as it was given. One that is no role counts as Viewer. */
+            userRoleName: string;
+            /**
+             * @description The role that the name counts as.
+             * @enum {string}
+             */
+            effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
+        };
+        UserView: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId: number;
+            /**
+             * Format: email
+             * @description The e-mail of the person.
+             */
+            email: string;
+            /** @description The first name of the person. */
+            firstName: string | null;
+            /** @description The last name of the person. */
+            lastName: string | null;
+            /**
+             * @description The highest role in what the list is about.
+             * @enum {string}
+             */
+            effectiveRole: "Viewer" | "Contributor" | "Author" | "Editor" | "Admin" | "Owner";
+            /** @description The teams that the person is in. */
+            teams: components["schemas"]["UserTeam"][];
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description The record has moved on. */
+        UserViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["UserView"];
+        };
+        /** @description A field breaks its constraint. */
+        ValidationFailedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:validation_failed";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 422;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "validation_failed";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description Every field and header that is wrong. */
+            errors: components["schemas"]["FieldProblem"][];
+        };
+        VersionAuthor: {
+            /**
+             * Format: int32
+             * @description The id of the person.
+             */
+            userId: number;
+            /** @description The name. */
+            name: string;
+        };
+        /** @description The webhook is deleted. */
+        WebhookDeletedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:webhook_deleted";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "webhook_deleted";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description The webhook is disabled. */
+        WebhookDisabledProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:webhook_disabled";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "webhook_disabled";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        WebhookView: {
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The address that is called.
+             */
+            endpointUrl: string;
+            /**
+             * @description The event, by its Event Name.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            /**
+             * @description Whether events are sent to the webhook.
+             * @enum {string}
+             */
+            status: "enable" | "disable";
+            /** @description Why the service disabled it; null where it did not. */
+            disabledReason: string | null;
+            /** @description The newest delivery to the webhook. */
+            lastDelivery: components["schemas"]["LastDelivery"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+        };
+        /** @description The record has moved on. */
+        WebhookViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["WebhookView"];
+        };
+        WebhookWithSecret: {
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description The name. */
+            name: string;
+            /**
+             * Format: uri
+             * @description The address that is called.
+             */
+            endpointUrl: string;
+            /**
+             * @description The event, by its Event Name.
+             * @enum {string}
+             */
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            /**
+             * @description Whether events are sent to the webhook.
+             * @enum {string}
+             */
+            status: "enable" | "disable";
+            /** @description Why the service disabled it; null where it did not. */
+            disabledReason: string | null;
+            /** @description The newest delivery to the webhook. */
+            lastDelivery: components["schemas"]["LastDelivery"] | null;
+            /**
+             * Format: int32
+             * @description The number of changes of the record; If-Match takes it.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the record was changed last.
+             */
+            updatedAt: string;
+            /** @description Verifies the calls by the Standard Webhooks specification. It is shown only once. */
+            secret: string;
+        };
+    };
+    responses: {
+        /** @description The account is out of reach. */
+        AccountForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"];
+            };
+        };
+        /** @description The account is out of reach, or: The role is too low. */
+        AccountForbiddenOrRoleForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        AccountViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountViewMovedOnProblem"];
+            };
+        };
+        /** @description The invitation is accepted already, or: The first request with this key is still running. */
+        AlreadyAcceptedOrRequestInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AlreadyAcceptedProblem"] | components["schemas"]["RequestInProgressProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        AuthorViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AuthorViewMovedOnProblem"];
+            };
+        };
+        /** @description The body is too large. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["BodyTooLargeProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        CategoryViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["CategoryViewMovedOnProblem"];
+            };
+        };
+        /** @description A credential header is missing, or: A credential is unknown or expired, or: The credentials do not belong together. */
+        CredentialMissingOrCredentialInvalidOrCredentialsMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["CredentialMissingProblem"] | components["schemas"]["CredentialInvalidProblem"] | components["schemas"]["CredentialsMismatchProblem"];
+            };
+        };
+        /** @description The delivery is being tried right now, or: The webhook is disabled. */
+        DeliveryInProgressOrWebhookDisabled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"];
+            };
+        };
+        /** @description The delivery is being tried right now, or: The webhook is disabled, or: The webhook is deleted, or: The payload of the delivery is purged. */
+        DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["PayloadPurgedProblem"];
+            };
+        };
+        /** @description The expectation cannot be met. */
+        ExpectationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ExpectationFailedProblem"];
+            };
+        };
+        /** @description The headers are too large. */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["HeadersTooLargeProblem"];
+            };
+        };
+        /** @description Something went wrong. */
+        InternalError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InternalErrorProblem"];
+            };
+        };
+        /** @description The e-mail or the password is wrong. */
+        LoginFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["LoginFailedProblem"];
+            };
+        };
+        /** @description The request is malformed. */
+        MalformedRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MalformedRequestProblem"];
+            };
+        };
+        /** @description There is nothing at this address. */
+        PathNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PathNotFoundProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        PostViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["PostViewMovedOnProblem"];
+            };
+        };
+        /** @description Too many requests. */
+        RateLimited: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RateLimitedProblem"];
+            };
+        };
+        /** @description There is no such record. */
+        RecordNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RecordNotFoundProblem"];
+            };
+        };
+        /** @description The first request with this key is still running. */
+        RequestInProgress: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RequestInProgressProblem"];
+            };
+        };
+        /** @description The request came too slowly. */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RequestTimeoutProblem"];
+            };
+        };
+        /** @description The role is too low. */
+        RoleForbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        SubAccountViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["SubAccountViewMovedOnProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        TeamUserViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TeamUserViewMovedOnProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        TeamViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TeamViewMovedOnProblem"];
+            };
+        };
+        /** @description Too many old secrets still count. */
+        TooManySecrets: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TooManySecretsProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        TrashedPostViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["TrashedPostViewMovedOnProblem"];
+            };
+        };
+        /** @description The service is not available right now. */
+        Unavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnavailableProblem"];
+            };
+        };
+        /** @description The body must be JSON. */
+        UnsupportedMediaType: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        UserViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["UserViewMovedOnProblem"];
+            };
+        };
+        /** @description A field breaks its constraint. */
+        ValidationFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"];
+            };
+        };
+        /** @description A field breaks its constraint, or: The idempotency key belongs to another body. */
+        ValidationFailedOrIdempotencyKeyReused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+            };
+        };
+        /** @description A field breaks its constraint, or: The idempotency key belongs to another body, or: The account has reached its limit. */
+        ValidationFailedOrIdempotencyKeyReusedOrLimitReached: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"] | components["schemas"]["LimitReachedProblem"];
+            };
+        };
+        /** @description The webhook is disabled. */
+        WebhookDisabled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookDisabledProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        WebhookViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["WebhookViewMovedOnProblem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+        RequestId: string;
+        /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+        IdempotencyKey: string;
+        /** @description The version that the record must still have, as 3 or "3"; * is any. */
+        IfMatch: string;
+        /** @description The ETag of an earlier response: 304 if it is still the same. */
+        IfNoneMatch: string;
+        /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+        "webhook-id": string;
+        /** @description When this try was made, in seconds since 1970. */
+        "webhook-timestamp": string;
+        /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+        "webhook-signature": string;
+        /** @description The slug of the event. */
+        "webhook-event": string;
+        /** @description The id of the account that the event belongs to. */
+        "webhook-account": string;
+        /** @description Which try this is, from 1. */
+        "webhook-attempt": string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type AcceptInvitation = components['schemas']['AcceptInvitation'];
+export type AccountForbiddenProblem = components['schemas']['AccountForbiddenProblem'];
+export type AccountView = components['schemas']['AccountView'];
+export type AccountViewMovedOnProblem = components['schemas']['AccountViewMovedOnProblem'];
+export type AddAuthor = components['schemas']['AddAuthor'];
+export type AddCategory = components['schemas']['AddCategory'];
+export type AddPost = components['schemas']['AddPost'];
+export type AlreadyAcceptedProblem = components['schemas']['AlreadyAcceptedProblem'];
+export type ApiKeyId = components['schemas']['ApiKeyId'];
+export type ApiKeyView = components['schemas']['ApiKeyView'];
+export type AttemptView = components['schemas']['AttemptView'];
+export type AuthorDeliveryDetail = components['schemas']['AuthorDeliveryDetail'];
+export type AuthorId = components['schemas']['AuthorId'];
+export type AuthorPayload = components['schemas']['AuthorPayload'];
+export type AuthorView = components['schemas']['AuthorView'];
+export type AuthorViewMovedOnProblem = components['schemas']['AuthorViewMovedOnProblem'];
+export type BodyTooLargeProblem = components['schemas']['BodyTooLargeProblem'];
+export type CategoryDeliveryDetail = components['schemas']['CategoryDeliveryDetail'];
+export type CategoryId = components['schemas']['CategoryId'];
+export type CategoryPayload = components['schemas']['CategoryPayload'];
+export type CategoryView = components['schemas']['CategoryView'];
+export type CategoryViewMovedOnProblem = components['schemas']['CategoryViewMovedOnProblem'];
+export type CreateApiKey = components['schemas']['CreateApiKey'];
+export type CreateSubAccount = components['schemas']['CreateSubAccount'];
+export type CreateTeam = components['schemas']['CreateTeam'];
+export type CreateWebhook = components['schemas']['CreateWebhook'];
+export type CredentialInvalidProblem = components['schemas']['CredentialInvalidProblem'];
+export type CredentialMissingProblem = components['schemas']['CredentialMissingProblem'];
+export type CredentialsMismatchProblem = components['schemas']['CredentialsMismatchProblem'];
+export type DeclineInvitation = components['schemas']['DeclineInvitation'];
+export type DeleteWebhook = components['schemas']['DeleteWebhook'];
+export type DeliveryDetail = components['schemas']['DeliveryDetail'];
+export type DeliveryId = components['schemas']['DeliveryId'];
+export type DeliveryInProgressProblem = components['schemas']['DeliveryInProgressProblem'];
+export type DeliveryView = components['schemas']['DeliveryView'];
+export type EmbedCodeView = components['schemas']['EmbedCodeView'];
+export type ExpectationFailedProblem = components['schemas']['ExpectationFailedProblem'];
+export type FeedAuthor = components['schemas']['FeedAuthor'];
+export type FieldProblem = components['schemas']['FieldProblem'];
+export type FoundPostView = components['schemas']['FoundPostView'];
+export type GetAccount = components['schemas']['GetAccount'];
+export type GetAuthor = components['schemas']['GetAuthor'];
+export type GetCategory = components['schemas']['GetCategory'];
+export type GetPost = components['schemas']['GetPost'];
+export type GetTeam = components['schemas']['GetTeam'];
+export type GetWebhook = components['schemas']['GetWebhook'];
+export type HeadersTooLargeProblem = components['schemas']['HeadersTooLargeProblem'];
+export type IdempotencyKeyReusedProblem = components['schemas']['IdempotencyKeyReusedProblem'];
+export type InternalErrorProblem = components['schemas']['InternalErrorProblem'];
+export type JsonFeed = components['schemas']['JsonFeed'];
+export type JsonFeedItem = components['schemas']['JsonFeedItem'];
+export type LabelPostVersion = components['schemas']['LabelPostVersion'];
+export type LastDelivery = components['schemas']['LastDelivery'];
+export type LimitReachedProblem = components['schemas']['LimitReachedProblem'];
+export type ListApiKeys = components['schemas']['ListApiKeys'];
+export type ListAuthors = components['schemas']['ListAuthors'];
+export type ListCategories = components['schemas']['ListCategories'];
+export type ListDeliveries = components['schemas']['ListDeliveries'];
+export type ListPostVersions = components['schemas']['ListPostVersions'];
+export type ListPosts = components['schemas']['ListPosts'];
+export type ListTeams = components['schemas']['ListTeams'];
+export type ListTrash = components['schemas']['ListTrash'];
+export type ListUsers = components['schemas']['ListUsers'];
+export type ListWebhooks = components['schemas']['ListWebhooks'];
+export type LivenessView = components['schemas']['LivenessView'];
+export type LoggedInAccount = components['schemas']['LoggedInAccount'];
+export type LoggedInUser = components['schemas']['LoggedInUser'];
+export type LoginFailedProblem = components['schemas']['LoginFailedProblem'];
+export type LoginView = components['schemas']['LoginView'];
+export type MalformedRequestProblem = components['schemas']['MalformedRequestProblem'];
+export type NamedPerson = components['schemas']['NamedPerson'];
+export type NewApiKeyView = components['schemas']['NewApiKeyView'];
+export type NothingView = components['schemas']['NothingView'];
+export type PageMeta = components['schemas']['PageMeta'];
+export type PartialApiKeyView = components['schemas']['PartialApiKeyView'];
+export type PartialAuthorView = components['schemas']['PartialAuthorView'];
+export type PartialCategoryView = components['schemas']['PartialCategoryView'];
+export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
+export type PartialPostView = components['schemas']['PartialPostView'];
+export type PartialSubAccountView = components['schemas']['PartialSubAccountView'];
+export type PartialTeamView = components['schemas']['PartialTeamView'];
+export type PartialTrashedPostView = components['schemas']['PartialTrashedPostView'];
+export type PartialUserView = components['schemas']['PartialUserView'];
+export type PartialWebhookView = components['schemas']['PartialWebhookView'];
+export type PathNotFoundProblem = components['schemas']['PathNotFoundProblem'];
+export type PayloadPurgedProblem = components['schemas']['PayloadPurgedProblem'];
+export type PostAuthor = components['schemas']['PostAuthor'];
+export type PostCategory = components['schemas']['PostCategory'];
+export type PostDeleteDeliveryDetail = components['schemas']['PostDeleteDeliveryDetail'];
+export type PostDeletePayload = components['schemas']['PostDeletePayload'];
+export type PostDeliveryDetail = components['schemas']['PostDeliveryDetail'];
+export type PostEmbedCode = components['schemas']['PostEmbedCode'];
+export type PostId = components['schemas']['PostId'];
+export type PostPayload = components['schemas']['PostPayload'];
+export type PostVersionDetail = components['schemas']['PostVersionDetail'];
+export type PostVersionNumber = components['schemas']['PostVersionNumber'];
+export type PostVersionView = components['schemas']['PostVersionView'];
+export type PostView = components['schemas']['PostView'];
+export type PostViewMovedOnProblem = components['schemas']['PostViewMovedOnProblem'];
+export type PublicAuthor = components['schemas']['PublicAuthor'];
+export type PublicBlogView = components['schemas']['PublicBlogView'];
+export type PublicCategory = components['schemas']['PublicCategory'];
+export type PublicPostView = components['schemas']['PublicPostView'];
+export type PublicSinglePostView = components['schemas']['PublicSinglePostView'];
+export type RateLimitedProblem = components['schemas']['RateLimitedProblem'];
+export type ReadinessView = components['schemas']['ReadinessView'];
+export type RecordNotFoundProblem = components['schemas']['RecordNotFoundProblem'];
+export type RecoverDeliveries = components['schemas']['RecoverDeliveries'];
+export type RecoveredView = components['schemas']['RecoveredView'];
+export type RelatedPost = components['schemas']['RelatedPost'];
+export type RequestInProgressProblem = components['schemas']['RequestInProgressProblem'];
+export type RequestPasswordReset = components['schemas']['RequestPasswordReset'];
+export type RequestTimeoutProblem = components['schemas']['RequestTimeoutProblem'];
+export type ResetPassword = components['schemas']['ResetPassword'];
+export type RestorePost = components['schemas']['RestorePost'];
+export type RestorePostVersion = components['schemas']['RestorePostVersion'];
+export type RoleForbiddenProblem = components['schemas']['RoleForbiddenProblem'];
+export type RotateSecret = components['schemas']['RotateSecret'];
+export type SubAccountDeliveryDetail = components['schemas']['SubAccountDeliveryDetail'];
+export type SubAccountId = components['schemas']['SubAccountId'];
+export type SubAccountPayload = components['schemas']['SubAccountPayload'];
+export type SubAccountView = components['schemas']['SubAccountView'];
+export type SubAccountViewMovedOnProblem = components['schemas']['SubAccountViewMovedOnProblem'];
+export type TeamDeliveryDetail = components['schemas']['TeamDeliveryDetail'];
+export type TeamId = components['schemas']['TeamId'];
+export type TeamMember = components['schemas']['TeamMember'];
+export type TeamPayload = components['schemas']['TeamPayload'];
+export type TeamUserId = components['schemas']['TeamUserId'];
+export type TeamUserRole = components['schemas']['TeamUserRole'];
+export type TeamUserView = components['schemas']['TeamUserView'];
+export type TeamUserViewMovedOnProblem = components['schemas']['TeamUserViewMovedOnProblem'];
+export type TeamView = components['schemas']['TeamView'];
+export type TeamViewMovedOnProblem = components['schemas']['TeamViewMovedOnProblem'];
+export type TestWebhook = components['schemas']['TestWebhook'];
+export type TooManySecretsProblem = components['schemas']['TooManySecretsProblem'];
+export type TrashedPostView = components['schemas']['TrashedPostView'];
+export type TrashedPostViewMovedOnProblem = components['schemas']['TrashedPostViewMovedOnProblem'];
+export type UnavailableProblem = components['schemas']['UnavailableProblem'];
+export type UnsupportedMediaTypeProblem = components['schemas']['UnsupportedMediaTypeProblem'];
+export type UpdateAccount = components['schemas']['UpdateAccount'];
+export type UpdateAuthor = components['schemas']['UpdateAuthor'];
+export type UpdateCategory = components['schemas']['UpdateCategory'];
+export type UpdatePost = components['schemas']['UpdatePost'];
+export type UpdateProfile = components['schemas']['UpdateProfile'];
+export type UpdateSubAccount = components['schemas']['UpdateSubAccount'];
+export type UpdateTeam = components['schemas']['UpdateTeam'];
+export type UpdateWebhook = components['schemas']['UpdateWebhook'];
+export type UserDeliveryDetail = components['schemas']['UserDeliveryDetail'];
+export type UserLogin = components['schemas']['UserLogin'];
+export type UserPayload = components['schemas']['UserPayload'];
+export type UserTeam = components['schemas']['UserTeam'];
+export type UserView = components['schemas']['UserView'];
+export type UserViewMovedOnProblem = components['schemas']['UserViewMovedOnProblem'];
+export type ValidationFailedProblem = components['schemas']['ValidationFailedProblem'];
+export type VersionAuthor = components['schemas']['VersionAuthor'];
+export type WebhookDeletedProblem = components['schemas']['WebhookDeletedProblem'];
+export type WebhookDisabledProblem = components['schemas']['WebhookDisabledProblem'];
+export type WebhookView = components['schemas']['WebhookView'];
+export type WebhookViewMovedOnProblem = components['schemas']['WebhookViewMovedOnProblem'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
+export type ResponseAccountForbidden = components['responses']['AccountForbidden'];
+export type ResponseAccountForbiddenOrRoleForbidden = components['responses']['AccountForbiddenOrRoleForbidden'];
+export type ResponseAccountViewMovedOn = components['responses']['AccountViewMovedOn'];
+export type ResponseAlreadyAcceptedOrRequestInProgress = components['responses']['AlreadyAcceptedOrRequestInProgress'];
+export type ResponseAuthorViewMovedOn = components['responses']['AuthorViewMovedOn'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
+export type ResponseCategoryViewMovedOn = components['responses']['CategoryViewMovedOn'];
+export type ResponseCredentialMissingOrCredentialInvalidOrCredentialsMismatch = components['responses']['CredentialMissingOrCredentialInvalidOrCredentialsMismatch'];
+export type ResponseDeliveryInProgressOrWebhookDisabled = components['responses']['DeliveryInProgressOrWebhookDisabled'];
+export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged'];
+export type ResponseExpectationFailed = components['responses']['ExpectationFailed'];
+export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseLoginFailed = components['responses']['LoginFailed'];
+export type ResponseMalformedRequest = components['responses']['MalformedRequest'];
+export type ResponsePathNotFound = components['responses']['PathNotFound'];
+export type ResponsePostViewMovedOn = components['responses']['PostViewMovedOn'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
+export type ResponseRecordNotFound = components['responses']['RecordNotFound'];
+export type ResponseRequestInProgress = components['responses']['RequestInProgress'];
+export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
+export type ResponseRoleForbidden = components['responses']['RoleForbidden'];
+export type ResponseSubAccountViewMovedOn = components['responses']['SubAccountViewMovedOn'];
+export type ResponseTeamUserViewMovedOn = components['responses']['TeamUserViewMovedOn'];
+export type ResponseTeamViewMovedOn = components['responses']['TeamViewMovedOn'];
+export type ResponseTooManySecrets = components['responses']['TooManySecrets'];
+export type ResponseTrashedPostViewMovedOn = components['responses']['TrashedPostViewMovedOn'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseUserViewMovedOn = components['responses']['UserViewMovedOn'];
+export type ResponseValidationFailed = components['responses']['ValidationFailed'];
+export type ResponseValidationFailedOrIdempotencyKeyReused = components['responses']['ValidationFailedOrIdempotencyKeyReused'];
+export type ResponseValidationFailedOrIdempotencyKeyReusedOrLimitReached = components['responses']['ValidationFailedOrIdempotencyKeyReusedOrLimitReached'];
+export type ResponseWebhookDisabled = components['responses']['WebhookDisabled'];
+export type ResponseWebhookViewMovedOn = components['responses']['WebhookViewMovedOn'];
+export type ParameterRequestId = components['parameters']['RequestId'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterWebhookId = components['parameters']['webhook-id'];
+export type ParameterWebhookTimestamp = components['parameters']['webhook-timestamp'];
+export type ParameterWebhookSignature = components['parameters']['webhook-signature'];
+export type ParameterWebhookEvent = components['parameters']['webhook-event'];
+export type ParameterWebhookAccount = components['parameters']['webhook-account'];
+export type ParameterWebhookAttempt = components['parameters']['webhook-attempt'];
+export type $defs = Record<string, never>;
+export interface operations {
+    listPosts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListPosts"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialPostView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddPost"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updatePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdatePost"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PostViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PostViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postEmbedCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostEmbedCode"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EmbedCodeView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListCategories"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialCategoryView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["AddCategory"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CategoryView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateCategory"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CategoryView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["CategoryViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CategoryView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["CategoryViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAuthors: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListAuthors"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialAuthorView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addAuthor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddAuthor"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuthorView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAuthor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAuthor"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuthorView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["AuthorViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteAuthor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthorId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuthorView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["AuthorViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTeams: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListTeams"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialTeamView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateTeam"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateTeam"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["TeamViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["TeamViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addUserToTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamUserRole"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamUserView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["AlreadyAcceptedOrRequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTeamUserRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamUserRole"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamUserView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["TeamUserViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTeamUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamUserId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamUserView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["TeamUserViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userLogin: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserLogin"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["LoginView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["LoginFailed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateProfile"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UserView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["UserViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListUsers"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialUserView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listSubAccounts: {
+        parameters: {
+            query?: {
+                /** @description How many records a page has; 100 by default. */
+                limit?: number;
+                /** @description The page, from 1. It reaches 10000 rows: use the cursor beyond. */
+                page?: number;
+                /** @description The nextCursor of the page before; not together with page. */
+                cursor?: string;
+                /** @description The beginning of a title or name, in any case. */
+                search?: string;
+                /** @description Count the total beyond 10,000. */
+                includeTotal?: boolean;
+                /** @description The order, with - in front for descending; -id by default. */
+                sort?: "id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
+                /** @description The fields to answer with; all where absent. */
+                fields?: ("blogUrl" | "language" | "blogDescription" | "blogAccentColor" | "blogLogo" | "subAccountId" | "name" | "parentAccountId" | "blogSlug" | "version" | "createdAt" | "updatedAt")[] | string;
+                subAccountId?: number;
+                parentAccountId?: number;
+                name?: string;
+                blogSlug?: string;
+            };
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialSubAccountView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createSubAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSubAccount"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubAccountView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSubAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSubAccount"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubAccountView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["SubAccountViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteSubAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubAccountId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SubAccountView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["RoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["SubAccountViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListWebhooks"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialWebhookView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["WebhookViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["WebhookViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListDeliveries"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialDeliveryView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeliveryDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    redeliverWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeliveryView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recoverWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecoverDeliveries"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RecoveredView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DeliveryInProgressOrWebhookDisabled"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DeliveryView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["WebhookDisabled"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RotateSecret"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["TooManySecrets"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    userLogout: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NothingView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestPasswordReset"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NothingView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPassword"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NothingView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcceptInvitation"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamUserView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    declineInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineInvitation"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TeamUserView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPostVersions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListPostVersions"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostVersionView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPostVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostVersionNumber"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostVersionDetail"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    labelPostVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LabelPostVersion"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostVersionView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePostVersion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestorePostVersion"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PostViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAuthor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetAuthor"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialAuthorView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetCategory"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialCategoryView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetPost"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialPostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetTeam"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialTeamView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialWebhookView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listTrash: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListTrash"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialTrashedPostView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    restorePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestorePost"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["PostViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    purgePost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrashedPostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["TrashedPostViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GetAccount"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateAccount"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AccountView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["AccountViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createAPIKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKey"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewApiKeyView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listAPIKeys: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListApiKeys"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialApiKeyView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeAPIKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getRssFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/rss+xml": string;
+                };
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            /** @description There is no such blog, or no such part. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getJsonFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/feed+json": components["schemas"]["JsonFeed"];
+                };
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            /** @description There is no such blog, or no such part. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSitemap: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            /** @description There is no such blog, or no such part. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPublicBlog: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicBlogView"];
+                    };
+                };
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["PathNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPublicPosts: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description How many records a page has. */
+                limit?: number;
+                /** @description Only posts of the category with this slug. */
+                category?: string;
+                /** @description Only posts of the author with this slug. */
+                author?: string;
+            };
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicPostView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["PathNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPublicPost: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+                /** @description The postSlug of a post. */
+                postSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicSinglePostView"];
+                    };
+                };
+            };
+            /** @description The post has another slug now: Location has its address. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["PathNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPublicCategories: {
+        parameters: {
+            query?: {
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description How many records a page has. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PublicCategory"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["PathNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    searchPublicPosts: {
+        parameters: {
+            query: {
+                /** @description The words that a post must have, the last one as a prefix. */
+                q: string;
+                /** @description The page, from 1. */
+                page?: number;
+                /** @description How many posts a page has. */
+                limit?: number;
+            };
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundPostView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["PathNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getMetrics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivenessView"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessView"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            /** @description The process should get no requests. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessView"];
+                };
+            };
+        };
+    };
+    getSitemapPart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+                /** @description The number of the part, from 1. */
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            /** @description There is no such blog, or no such part. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPublicPostAsMarkdown: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of an earlier response: 304 if it is still the same. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description The blogSlug of an account. */
+                blogSlug: string;
+                /** @description The postSlug of a post. */
+                postSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
+                };
+            };
+            /** @description The post has another slug now: Location has its address. */
+            301: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The response has not changed. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["PathNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    onPostCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostDeletePayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCategoryCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCategoryUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCategoryDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAuthorCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthorPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAuthorUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthorPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAuthorDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthorPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onUserInvited: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onUserEditinvite: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onUserAcceptinvite: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onUserDeclineinvite: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTeamCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTeamUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onTeamDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSubaccountCreate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSubaccountUpdate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSubaccountDelete: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+}

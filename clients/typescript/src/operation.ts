@@ -1,0 +1,115 @@
+import type { operations } from './generated/document.ts';
+import type { OPERATIONS } from './generated/operations.ts';
+
+/** The name of an operation: its operationId in the document. */
+export type OperationId = keyof typeof OPERATIONS;
+
+/** An operation as the generated table has it. */
+export interface Operation {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** Whether it needs the three credential headers. */
+  readonly credentials: boolean;
+  /** Whether it changes nothing. */
+  readonly safe: boolean;
+  /** Whether it takes an Idempotency-Key. */
+  readonly idempotent: boolean;
+  /** Whether it takes If-Match. */
+  readonly versioned: boolean;
+  /** Whether it answers pages by cursor. */
+  readonly paged: boolean;
+}
+
+/** The operations whose flag is set. */
+type Flagged<Flag extends keyof Operation> = {
+  [Id in OperationId]: (typeof OPERATIONS)[Id][Flag] extends true ? Id : never;
+}[OperationId];
+
+/** The operations that answer pages by cursor. */
+export type PagedId = Flagged<'paged'>;
+
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type Parameter<Id extends OperationId, Place extends 'path' | 'query'> = NonNullable<
+  operations[Id]['parameters'][Place]
+>;
+type Body<Id extends OperationId> = operations[Id] extends { requestBody?: infer B } ? Json<B> : never;
+
+/** Joins the parts of an input that exist; `never` stands for one that does not. */
+type Joined<A, B> = [A] extends [never] ? B : [B] extends [never] ? A : A & B;
+type Given<T> = [T] extends [never] ? Record<string, never> : T;
+
+/** What an operation takes: its body, or the parameters of its path and query. */
+export type Input<Id extends OperationId> = Given<
+  Joined<Body<Id>, Joined<Parameter<Id, 'path'>, Parameter<Id, 'query'>>>
+>;
+
+type Responses<Id extends OperationId> = operations[Id]['responses'];
+type Success<Id extends OperationId> = Responses<Id>[keyof Responses<Id> & (200 | 201)];
+type Content<T> = T extends { content: infer C }
+  ? C extends { 'application/json': infer Body }
+    ? Body
+    : C[keyof C]
+  : never;
+
+/** The `data` of an answer; of an answer without an envelope the whole. */
+export type Data<Id extends OperationId> =
+  Content<Success<Id>> extends { data: infer D } ? D : Content<Success<Id>>;
+type Meta<Id extends OperationId> = Content<Success<Id>> extends { meta: infer M } ? M : undefined;
+
+/** The record of a list operation. */
+export type Item<T> = T extends readonly (infer R)[] ? R : never;
+
+/** The records of an answer with all their fields, as it has them if the request selects none. */
+export type Whole<T> = T extends readonly (infer R)[] ? Required<R>[] : Required<T>;
+
+/** What a call resolves to. `meta` is undefined where the operation answers none. */
+export interface Answer<Id extends OperationId, D = Data<Id>> {
+  readonly data: D;
+  readonly meta: Meta<Id>;
+  readonly response: { readonly status: number; readonly headers: Headers };
+}
+
+/** The options of every call. */
+export interface CallOptions {
+  /** Ends the call, the waiting between tries included. */
+  signal?: AbortSignal | undefined;
+}
+
+/** The options of a call. The document decides which headers the operation accepts. */
+export type Options<Id extends OperationId> = CallOptions &
+  (Id extends Flagged<'idempotent'>
+    ? {
+        /** Names the change: the same key and body create it once. Made by the client where it is absent. */
+        idempotencyKey?: string | undefined;
+      }
+    : unknown) &
+  (Id extends Flagged<'versioned'>
+    ? {
+        /** The `version` that the record must still have; `*` is any. */
+        ifMatch?: number | string | undefined;
+      }
+    : unknown);
+
+type Arguments<In, Opt> =
+  Record<never, never> extends In ? [input?: In, options?: Opt] : [input: In, options?: Opt];
+
+/** An operation that can select fields: without `fields` every field is there, with it any can be absent. */
+interface Selective<Id extends OperationId> {
+  (...args: Arguments<Input<Id> & { fields?: null }, Options<Id>>): Promise<Answer<Id, Whole<Data<Id>>>>;
+  (...args: Arguments<Input<Id>, Options<Id>>): Promise<Answer<Id>>;
+}
+
+/** The method of an operation. */
+export type Method<Id extends OperationId> = 'fields' extends keyof Input<Id>
+  ? Selective<Id>
+  : (...args: Arguments<Input<Id>, Options<Id>>) => Promise<Answer<Id>>;
+
+type WalkInput<Id extends PagedId> = Omit<Input<Id>, 'page'>;
+
+/** The method that iterates over the records of a list, from `cursor` if given, by as many requests as it takes. */
+export interface Walk<Id extends PagedId> {
+  (
+    ...args: Arguments<WalkInput<Id> & { fields?: null }, CallOptions>
+  ): AsyncGenerator<Item<Whole<Data<Id>>>, void, undefined>;
+  (...args: Arguments<WalkInput<Id>, CallOptions>): AsyncGenerator<Item<Data<Id>>, void, undefined>;
+}

@@ -1,0 +1,89 @@
+import type { Operation } from './operation.ts';
+
+/** The credential headers of a client. */
+export interface Credentials {
+  token?: string | undefined;
+  apikey?: string | undefined;
+  apisecretkey?: string | undefined;
+}
+
+/** The headers that a caller can choose for a request. */
+export interface RequestHeaders {
+  idempotencyKey?: string | undefined;
+  ifMatch?: number | string | undefined;
+}
+
+/** A request that can be sent again as it is. */
+export interface PreparedRequest {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Returns the request of an operation. Fields of the input fill the path; the others are the body or the query. */
+export function requestOf(
+  operation: Operation,
+  { baseUrl, token, apikey, apisecretkey }: Credentials & { baseUrl: string },
+  input: object,
+  chosen: RequestHeaders,
+): PreparedRequest {
+  const rest: Fields = { ...input };
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => segment(take(rest, name), name));
+  const isPost = operation.method === 'POST';
+  const headers = {
+    ...headersOf(chosen),
+    ...(isPost && { 'content-type': 'application/json' }),
+    ...(operation.credentials && defined({ token, apikey, apisecretkey })),
+    accept: 'application/json, */*;q=0.5',
+  };
+  return {
+    url: baseUrl.replace(/\/$/, '') + path + (isPost ? '' : queryOf(rest)),
+    init: {
+      method: operation.method,
+      headers,
+      // A redirect would hand credentials, or the secrets of a body, to another server.
+      redirect: isPost || operation.credentials ? 'manual' : 'follow',
+      ...(isPost && { body: JSON.stringify(rest) }),
+    },
+  };
+}
+
+function headersOf({ idempotencyKey, ifMatch }: RequestHeaders): Record<string, string> {
+  return defined({ 'idempotency-key': idempotencyKey, 'if-match': ifMatch?.toString() });
+}
+
+function take(fields: Fields, name: string): unknown {
+  const value = fields[name];
+  delete fields[name];
+  return value;
+}
+
+function segment(value: unknown, name: string): string {
+  const text = textOf(value);
+  if (text === '') throw new TypeError(`${name} is required`);
+  return encodeURIComponent(text);
+}
+
+function queryOf(fields: Fields): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, textOf(item));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? `${value}`
+    : '';
+}
+
+function defined(fields: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  return Object.fromEntries(entries);
+}
