@@ -1,0 +1,53 @@
+import { all, one } from './dom';
+
+const CHOSEN = 'docs.language';
+
+/** Makes the tabs of the samples and their buttons work. The chosen language holds for all samples of the tab. */
+export function startSamples(): void {
+  for (const samples of all('.samples')) {
+    for (const tab of tabsOf(samples)) {
+      tab.addEventListener('click', () => choose(tab.dataset['language'] ?? ''));
+      tab.addEventListener('keydown', (event) => move(event, samples));
+    }
+    startCopying(samples);
+  }
+  const chosen = sessionStorage.getItem(CHOSEN);
+  if (chosen) choose(chosen);
+}
+
+function startCopying(samples: HTMLElement): void {
+  const button = one('.copy', samples);
+  button.hidden = false;
+  button.addEventListener('click', () => void copy(button, one('pre:not([hidden])', samples).textContent));
+}
+
+async function copy(button: HTMLElement, text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  button.textContent = 'Copied';
+  setTimeout(() => (button.textContent = 'Copy'), 2000);
+}
+
+function choose(language: string): void {
+  sessionStorage.setItem(CHOSEN, language);
+  for (const tab of all('.samples [role=tab]')) {
+    const isChosen = tab.dataset['language'] === language;
+    tab.setAttribute('aria-selected', String(isChosen));
+    tab.tabIndex = isChosen ? 0 : -1;
+  }
+  for (const panel of all('.samples [role=tabpanel]')) panel.hidden = panel.dataset['language'] !== language;
+}
+
+function move(event: KeyboardEvent, samples: HTMLElement): void {
+  const tabs = tabsOf(samples);
+  const at = tabs.findIndex((tab) => tab === event.target);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  const next = tabs.at(to % tabs.length);
+  choose(next?.dataset['language'] ?? '');
+  next?.focus();
+}
+
+function tabsOf(samples: HTMLElement): HTMLElement[] {
+  return all('[role=tab]', samples);
+}

@@ -1,0 +1,81 @@
+import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
+import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
+import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
+import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
+import { highlighted } from './highlight';
+
+/** The request that samples send. */
+export interface SampleRequest {
+  method: string;
+  path: string;
+  /** Whether the request needs the three headers. */
+  secured: boolean;
+  body?: unknown;
+}
+
+/** A request as code in one language. */
+export interface Sample {
+  language: string;
+  label: string;
+  html: string;
+}
+
+/** Stands for the address of the service, which the page fills in. */
+const ORIGIN = 'https://api.example.com';
+
+/** Stand for the credentials, which the page fills in after the reader has entered them. */
+const CREDENTIALS = { token: 'YOUR_TOKEN', apikey: 'YOUR_APIKEY', apisecretkey: 'YOUR_APISECRETKEY' };
+
+/** The texts that the page fills in, each with the name of what replaces it. */
+const FILLED = Object.entries({ origin: ORIGIN, ...CREDENTIALS });
+
+const CODE = {
+  curl: { label: 'curl', highlightedAs: 'bash', plugin: shellCurl, complete: (code: string) => code },
+  javascript: {
+    label: 'JavaScript',
+    highlightedAs: 'javascript',
+    plugin: jsFetch,
+    complete: (code: string) => `const response = await ${code};\n\nconsole.log(await response.text());`,
+  },
+  python: {
+    label: 'Python',
+    highlightedAs: 'python',
+    plugin: pythonRequests,
+    complete: (code: string) => `import requests\n\nresponse = ${code}\n\nprint(response.text)`,
+  },
+  php: {
+    label: 'PHP',
+    highlightedAs: 'php',
+    plugin: phpCurl,
+    complete: (code: string) => `<?php\n\n${code}`,
+  },
+};
+
+/** Returns a request as code in each language. */
+export function samplesOf(request: SampleRequest): Sample[] {
+  const har = asHar(request);
+  return Object.entries(CODE).map(([language, { label, highlightedAs, plugin, complete }]) => ({
+    language,
+    label,
+    html: fillable(highlighted(complete(plugin.generate(har)), highlightedAs)),
+  }));
+}
+
+function asHar({ method, path, secured, body }: SampleRequest) {
+  const credentials = secured ? Object.entries(CREDENTIALS) : [];
+  const type = body === undefined ? [] : [['Content-Type', 'application/json'] as const];
+  return {
+    url: `${ORIGIN}${path}`,
+    method: method.toUpperCase(),
+    headers: [...credentials, ...type].map(([name, value]) => ({ name, value })),
+    ...(body !== undefined && { postData: { mimeType: 'application/json', text: JSON.stringify(body) } }),
+  };
+}
+
+/** Marks what the page fills in. */
+function fillable(html: string): string {
+  return FILLED.reduce(
+    (marked, [name, text]) => marked.replaceAll(text, `<span data-fill="${name}">${text}</span>`),
+    html,
+  );
+}
