@@ -4,11 +4,11 @@ import { setImmediate } from 'node:timers';
 import { Webhook } from 'standardwebhooks';
 
 const { WEBHOOK_SECRET = '', PORT = '4000' } = process.env;
-/** A post can have a content of 1 MiB, which escapes make longer. */
+/** The maximum size of a body in bytes. A post can have 1 MiB of content, and JSON escapes can make it longer. */
 const LARGEST_BODY = 4 * 1024 * 1024;
 const REMEMBERED = 10_000;
 
-/** Every webhook has a secret of its own: those of several are separated by commas. */
+/** Each webhook has its own secret. Several secrets are separated by commas. */
 const secrets = WEBHOOK_SECRET.split(/[,\s]+/).filter(Boolean);
 if (secrets.length === 0) {
   console.error('WEBHOOK_SECRET is needed: the secret that webhooks/create answered');
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
 });
 server.listen(Number(PORT), () => console.log(`Listening on http://localhost:${server.address().port}/`));
 
-/** The status to answer with. Work begins after the answer: the sender waits for it, and counts 15 seconds. */
+/** Returns the status of the response. The work starts after the response: the sender waits only 15 seconds for it. */
 async function receive(request) {
   const body = await read(request);
   if (!isGenuine(body, request.headers)) return 400;
@@ -34,7 +34,7 @@ async function receive(request) {
   return 204;
 }
 
-/** The bytes as they came: what is signed is these, not what a parser makes of them. */
+/** Returns the bytes of the body. The signature is of these bytes; JSON that is serialised again may have others. */
 async function read(request) {
   const chunks = [];
   let size = 0;
@@ -57,7 +57,7 @@ function isGenuine(body, headers) {
   });
 }
 
-/** A call that is repeated has the webhook-id of the first one. */
+/** Returns whether this is the first call with this webhook-id. Repeated calls for an event have the same id. */
 function isNew(id) {
   if (seen.has(id)) return false;
   seen.add(id);
