@@ -1,10 +1,10 @@
-// How long a back-up and a restore of a server's database take, and how large the file is, by the number of posts:
-// `npm run bench:backup [-- POSTS…]`, by default 100000 1000000. On a MariaDB of its own.
+// Measures how long a backup and a restore of a database take and how large the file is, for each number of posts:
+// `npm run bench:backup [-- POSTS…]`, by default 100000 1000000. Starts its own MariaDB.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServers } from '../test/support/servers.mjs';
+import { startServers } from '../test/support/servers/servers.mjs';
 import { freshDatabase, MARIADB, sizeOf } from './database.mjs';
 
 const SCRIPTS = 'docker/kubernetes/components/backup';

@@ -1,7 +1,7 @@
-// The database of a measurement, on the server that TEST_DATABASE_URL names.
+// The database of a measurement, on the server in TEST_DATABASE_URL.
 import mysql from 'mysql2/promise';
 
-/** A server as it is in production: nothing is answered before it is on the disk. */
+/** Options of a MariaDB as in production: the server acknowledges a commit only after writing it to disk. */
 export const MARIADB = [
   '--innodb-flush-log-at-trx-commit=1',
   '--innodb-flush-method=O_DIRECT',
@@ -10,7 +10,7 @@ export const MARIADB = [
   '--innodb-log-file-size=512M',
 ];
 
-/** Makes an empty database of that name, dropping an existing one; answers its URL. */
+/** Creates an empty database with this name, dropping an existing one, and returns its URL. */
 export async function freshDatabase(name) {
   await ask(`DROP DATABASE IF EXISTS ${name}`);
   await ask(`CREATE DATABASE ${name}`);
@@ -19,7 +19,7 @@ export async function freshDatabase(name) {
   return url.href;
 }
 
-/** The bytes of a database with its indexes, as the server estimates them. */
+/** Returns the size of a database and its indexes in bytes, as the server estimates it. */
 export async function sizeOf(name) {
   const [row] = await ask(
     `SELECT SUM(data_length + index_length) AS bytes FROM information_schema.tables WHERE table_schema = '${name}'`,

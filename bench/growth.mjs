@@ -1,8 +1,8 @@
-// The cost of a list in an account with many posts, compared with one with few: the same requests over HTTP, alternately,
-// on a MariaDB and a service of their own. `npm run bench:growth [-- FEW MANY]`, by default 10000 1000000.
+// Compares the response times of lists in an account with many posts and in one with few, sending the same requests to
+// both alternately: `npm run bench:growth [-- FEW MANY]`, by default 10000 1000000. Starts its own MariaDB and service.
 import { execFileSync, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { startServers } from '../test/support/servers.mjs';
+import { startServers } from '../test/support/servers/servers.mjs';
 import { freshDatabase } from './database.mjs';
 
 const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
@@ -115,7 +115,10 @@ async function logIn(one) {
   one.token = token;
 }
 
-/** A post from the middle of the account, and the cursors that lead there. */
+/**
+ * Stores a post from the middle of the account, and a function that returns the cursor after this post for a given
+ * sort.
+ */
 async function learn(one) {
   const { data } = await list(one, { limit: 1, sort: 'id', fields: 'postId' });
   const half = data[0].postId + Math.floor((one === small ? few : many) / 2);

@@ -1,12 +1,13 @@
-// How fast a blog is read: a page of 20 posts, whole and by its tag, compared with a bare Express server that has the same
-// bytes in memory. On a MariaDB and a service of their own, in rounds that take turns. `npm run bench:reading [-- SECONDS ROUNDS]`
+// Measures how fast the service responds to readers of a blog: with full responses, and with 304 for a known ETag.
+// Compares it with a bare Express server that has the same page in memory. Each round measures every target once.
+// `npm run bench:reading [-- SECONDS ROUNDS]`. Starts its own MariaDB and service.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import { createInterface } from 'node:readline';
 import mysql from 'mysql2/promise';
 import { build } from '../scripts/build.mjs';
-import { startServers } from '../test/support/servers.mjs';
+import { startServers } from '../test/support/servers/servers.mjs';
 import { freshDatabase } from './database.mjs';
 import { start, used } from './webhooks/processes.mjs';
 import { median, table } from './webhooks/report.mjs';
@@ -78,7 +79,7 @@ function report() {
   console.log(`statements for a page that was seen before: ${questions}`);
 }
 
-/** Requests one after the other on each of some connections, until the time is over. */
+/** Sends requests one after another on each connection for some seconds; throws on an unexpected status. */
 async function load({ url, pid, etag, connections = CONNECTIONS }, forSeconds) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const headers = etag ? { 'If-None-Match': etag } : {};
@@ -115,7 +116,7 @@ async function read(url) {
   return { body: await response.text(), etag: response.headers.get('etag') };
 }
 
-/** How many statements the service sends during `work`, as the server counts them. */
+/** Returns the median number of SELECT statements that `work` causes, as the database server counts them. */
 async function questionsOf(work) {
   const sql = await mysql.createConnection(env.DATABASE_URL.replace(/^mariadb:/, 'mysql:'));
   const read = async () => Number((await sql.query("SHOW GLOBAL STATUS LIKE 'Com_select'"))[0][0].Value);

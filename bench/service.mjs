@@ -1,5 +1,5 @@
-// The service compared with a hand-written server (bench/reference) that does the same work for the same bytes: requests
-// per second, processor time, memory and start, alternately, on a private MariaDB.
+// Compares the service with a hand-written server (bench/reference) that returns the same responses. Measures requests
+// per second, processor time, memory and start time of both alternately, on a MariaDB that the benchmark starts.
 // `npm run bench [-- --quick] [-- --json]`
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -37,7 +37,7 @@ else print();
 rig.stop();
 process.exit(0);
 
-/** A published post from the middle. */
+/** Returns the id of a published post from the middle of the reader's account. */
 async function anyPost() {
   const [[{ postId }]] = await rig.sql.query(
     `SELECT post_id AS postId FROM posts WHERE account_id = ? AND post_status = 'published'

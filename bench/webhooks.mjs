@@ -1,6 +1,6 @@
-// How fast webhooks are delivered, compared with a bare Bull queue with an HTTP client: deliveries per second, the time from
-// commit to receipt, and what one endpoint suffers from another that hangs. In turns, on a MariaDB and a Redis of its
-// own. `npm run bench:webhooks [-- --quick] [-- --json]`; docs/performance.md explains the figures.
+// Compares webhook deliveries with a bare Bull queue and an HTTP client. Measures deliveries per second, the time from
+// commit to receipt, and how much an endpoint that hangs delays another. Starts its own MariaDB and Redis.
+// `npm run bench:webhooks [-- --quick] [-- --json]`; docs/performance.md explains the figures.
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { isolation, NEWS } from './webhooks/isolation.mjs';
@@ -34,7 +34,7 @@ else print();
 rig.stop();
 process.exit(0);
 
-/** Measures each of them once; every round begins with another one. */
+/** Measures each variant once. Each round begins with another variant. */
 async function inTurns(those, round, measure) {
   const names = Object.keys(those);
   const results = {};
@@ -45,7 +45,7 @@ async function inTurns(those, round, measure) {
   return results;
 }
 
-/** Medians over the rounds; the ratio to the bare queue is taken inside each round. */
+/** Returns the medians over the rounds. The ratio to the bare queue is computed within each round. */
 function throughputs() {
   return mapped(SENDERS, (name) => ({
     perSecond: median(rounds.map(({ throughput: { [name]: one } }) => one.perSecond)),
@@ -56,7 +56,7 @@ function throughputs() {
   }));
 }
 
-/** Over the operations of all rounds. */
+/** Returns the percentiles of each duration over the operations of all rounds. */
 function latencies() {
   return mapped(PATHS, (name) => {
     const samples = rounds.flatMap(({ latency: { [name]: those } }) => those);

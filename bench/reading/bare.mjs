@@ -1,4 +1,4 @@
-// The comparison for the pages: Express with one handler that has its answer in memory.
+// The server that blog pages are compared with: Express with one handler, which has its response in memory.
 import express from 'express';
 import { once } from 'node:events';
 import { serve } from '../webhooks/processes.mjs';

@@ -1,4 +1,4 @@
-// The three headers: one statement finds the session by the hash of its token, the key, and what the caller may reach.
+// Checks the three headers of a request: one statement finds the session, the key pair and the roles of the caller.
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Refusal } from './input.mjs';
 
@@ -15,7 +15,7 @@ const LOOK_UP = `
 
 const WRITERS = ['contributor', 'author', 'editor', 'admin'];
 
-/** The service's key for digests, as it is made from SECRET_KEY. */
+/** The key for the digests of key secrets, derived from SECRET_KEY as in the service. */
 const PEPPER = Buffer.from(
   hkdfSync(
     'sha256',
@@ -26,7 +26,7 @@ const PEPPER = Buffer.from(
   ),
 );
 
-/** Finds the caller of each request, or refuses it. */
+/** Returns a middleware that sets the caller of a request, or throws a Refusal with 401. */
 export function guard(pool) {
   return async (request, response, next) => {
     const { token, apikey, apisecretkey } = request.headers;
@@ -40,7 +40,7 @@ export function guard(pool) {
   };
 }
 
-/** Refuses where the account is not the caller's, or the role there is too low. */
+/** Throws a Refusal with 403 if the account is not the caller's or the caller's role in it is too low. */
 export function reach({ account, grants }, accountId, { writing = false } = {}) {
   const role = grants.get(account.accountId) ?? grants.get(accountId);
   if (accountId !== account.accountId || role === undefined) throw new Refusal(403, 'account_forbidden');

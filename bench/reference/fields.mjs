@@ -1,4 +1,4 @@
-// The fields of a post as answers have them, and the statement that reads them.
+// The fields of a post in responses, and the statement that reads them.
 
 const { PUBLIC_URL } = process.env;
 
@@ -6,8 +6,9 @@ const AUTHOR = 'LEFT JOIN authors u ON u.author_id = p.post_author_id AND u.dele
 const CATEGORY = 'LEFT JOIN categories c ON c.cat_id = p.post_categories_id AND c.deleted_at IS NULL';
 const ACCOUNT = 'JOIN accounts a ON a.account_id = p.account_id';
 const PUBLICATION = 'p.post_publish_at, p.visible_from, p.first_public_at, p.goes_live_at';
+const DUE = 'p.goes_live_at, p.goes_private_at';
 
-/** Each field of an answer: what is selected for it, what is joined for that, and how it is read. */
+/** For each field of a response: the columns to select, the join that they need, and the function that reads a row. */
 export const FIELDS = new Map([
   ['postId', { columns: 'p.post_id', read: (row) => row.post_id }],
   ['accountId', { columns: 'p.account_id', read: (row) => row.account_id }],
@@ -21,9 +22,10 @@ export const FIELDS = new Map([
   ['postCategoriesId', { columns: 'c.cat_id', join: CATEGORY, read: (row) => row.cat_id }],
   ['postCategory', { columns: 'c.cat_id, c.cat_name', join: CATEGORY, read: category }],
   ['postRelatedPostId', { columns: 'p.post_related_post_id', read: (row) => row.post_related_post_id }],
-  ['postStatus', { columns: `p.post_status, p.goes_live_at`, read: postStatus }],
-  ['postVisibility', { columns: 'p.visible_from', read: visibility }],
+  ['postStatus', { columns: `p.post_status, ${DUE}`, read: postStatus }],
+  ['postVisibility', { columns: 'p.visible_from, p.post_unpublish_at', read: visibility }],
   ['postPublishAt', { columns: 'p.post_publish_at', read: (row) => row.post_publish_at }],
+  ['postUnpublishAt', { columns: 'p.post_unpublish_at', read: (row) => row.post_unpublish_at }],
   ['publishedAt', { columns: PUBLICATION, read: publishedAt }],
   ['postButtonText', { columns: 'p.post_button_text', read: (row) => row.post_button_text }],
   [
@@ -54,7 +56,7 @@ export const FIELDS = new Map([
 
 export const NAMES = [...FIELDS.keys()];
 
-/** Reads these fields of posts by the index that is named, else by the optimizer's; conditions follow. */
+/** Returns a SELECT of fields of posts, without conditions. `index` is an index hint, or empty for none. */
 export function select(names, index) {
   const fields = names.map((name) => FIELDS.get(name));
   const columns = new Set(['p.post_id', ...fields.flatMap((field) => field.columns.split(', '))]);
@@ -62,7 +64,7 @@ export function select(names, index) {
   return `SELECT ${[...columns].join(', ')} FROM posts p ${index} ${[...joins].join(' ')}`;
 }
 
-/** A row as it is answered. */
+/** Converts a row to the fields of a response. */
 export function view(row, names) {
   const post = {};
   for (const name of names) post[name] = FIELDS.get(name).read(row);
@@ -83,12 +85,13 @@ function category({ cat_id: catId, cat_name: catName }) {
   return catId && { catId, catName };
 }
 
-function postStatus({ post_status: status, goes_live_at: goesLiveAt }) {
+function postStatus({ post_status: status, goes_live_at: goesLiveAt, goes_private_at: goesPrivateAt }) {
+  if (goesPrivateAt && goesPrivateAt <= new Date()) return 'draft';
   return goesLiveAt && goesLiveAt <= new Date() ? 'published' : status;
 }
 
-function visibility({ visible_from: from }) {
-  if (!from) return 'private';
+function visibility({ visible_from: from, post_unpublish_at: unpublishAt }) {
+  if (!from || (unpublishAt && unpublishAt <= new Date())) return 'private';
   return from > new Date() ? 'scheduled' : 'public';
 }
 

@@ -1,9 +1,9 @@
-// Reads inputs without a library, and refuses invalid ones.
+// Validates inputs without a library.
 
 const CONTROL = /[\p{Cc}\p{Surrogate}]/u;
 const CONTROL_IN_LINES = /[^\P{Cc}\t\n\r]|\p{Surrogate}/u;
 
-/** What a request is refused with. */
+/** The error of a refused request: its status, its code and the invalid fields. */
 export class Refusal extends Error {
   constructor(status, code, errors) {
     super(code);
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The answer for an exception. */
+/** Returns the problem with which the server responds to an exception. */
 export function problemOf(error) {
   if (error instanceof Refusal) return { status: error.status, code: error.code, errors: error.errors };
   if (error.status >= 400 && error.status < 500) return { status: error.status, code: 'malformed_request' };
@@ -19,7 +19,7 @@ export function problemOf(error) {
   return { status: 500, code: 'internal_error' };
 }
 
-/** Reads the fields of an input by their readers; each that fails is reported. */
+/** Reads each field of an input with its reader; throws a Refusal that names all invalid fields. */
 export function read(body, readers) {
   const input = {};
   const errors = [];
@@ -38,7 +38,7 @@ class Invalid {
   }
 }
 
-/** Absent, null and empty are none. */
+/** Returns a reader that reads an absent, null or empty value as null. */
 export const optional = (reader) => (value) =>
   value === undefined || value === null || value === '' ? null : reader(value);
 
@@ -59,7 +59,7 @@ export const text =
     return trimmed.length <= most ? trimmed : new Invalid('length');
   };
 
-/** An array of names, or one text with commas. */
+/** Returns a reader for an array of known names, or one text of names separated by commas. */
 export const namesAmong = (known) => (value) => {
   const names = typeof value === 'string' ? value.split(',').map((name) => name.trim()) : value;
   if (!Array.isArray(names)) return new Invalid('type');

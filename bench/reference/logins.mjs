@@ -1,4 +1,4 @@
-// Logs in: the password against its hash, a session, and the accounts that the person reaches.
+// The login: verifies the password against its hash, stores a session, and returns the accounts in reach of the user.
 import { createHash, randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { read, Refusal, text } from './input.mjs';

@@ -1,8 +1,8 @@
-// The outbox: an event, and a delivery for each webhook that hears of it.
+// The outbox: stores an event, and a delivery for each webhook that matches it.
 import { v7 as uuidv7 } from 'uuid';
 import { postUrl } from './fields.mjs';
 
-/** What the sweep leaves to a queue at first. */
+/** The time until the sweep looks at a new delivery, as in the service, in milliseconds. */
 const HEAD_START_MS = 500;
 
 const MATCHING = `
@@ -18,7 +18,7 @@ const DELIVERY = `
     next_attempt_at, due_at, created_at)
   VALUES ?`;
 
-/** Writes the event of a new post, in the transaction that is going on. */
+/** Writes the event and the deliveries of a new post in the open transaction of the connection. */
 export async function announce(connection, row) {
   const [webhooks] = await connection.query(MATCHING, [row.account_id]);
   if (webhooks.length === 0) return;

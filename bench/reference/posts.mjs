@@ -1,4 +1,4 @@
-// Posts: a page of the list, one post, a new one. Slugs, sort keys and scores are the service's own functions.
+// Lists and adds posts. Slugs, sort keys and SEO scores are computed by the functions of the service.
 import { createRequire } from 'node:module';
 import { reach } from './credentials.mjs';
 import { FIELDS, NAMES, select, view } from './fields.mjs';
@@ -6,15 +6,15 @@ import { integer, namesAmong, optional, read, text } from './input.mjs';
 import { announce } from './outbox.mjs';
 
 const require = createRequire(import.meta.url);
-const { slugFrom } = require('../../dist/src/common/slug.js');
-const { sortKey } = require('../../dist/src/common/sort-key.js');
+const { slugFrom } = require('../../dist/src/platform/common/slug.js');
+const { sortKey } = require('../../dist/src/platform/common/sort-key.js');
 const { seoScore } = require('../../dist/src/posts/seo-score.js');
 
 const { PUBLIC_URL } = process.env;
 const COUNT_LIMIT = 10_000;
 const MOST = 2_147_483_647;
 
-/** How long a total may be old, in milliseconds. */
+/** The time for which a total is cached, in milliseconds. */
 const TOTAL_MS = 1000;
 
 const LIST = {
@@ -44,7 +44,9 @@ const EMPTY = {
   cat_id: null,
   post_related_post_id: null,
   post_publish_at: null,
+  post_unpublish_at: null,
   goes_live_at: null,
+  goes_private_at: null,
   post_button_text: null,
   post_seo_primary_keyword: null,
   post_seo_other_keyword: null,
@@ -89,14 +91,14 @@ export async function listPosts(pool, body, caller) {
   };
 }
 
-/** A new post, committed by its one statement. It knows nothing of webhooks. */
+/** Adds a post by one statement, which the database commits immediately; stores no event. */
 export async function addPost(pool, body, caller) {
   const row = newPost(body, caller);
   row.post_id = await insert(pool, row, caller);
   return { data: view(row, NAMES) };
 }
 
-/** A new post with its event and the deliveries of it, in one transaction. */
+/** Adds a post, its event and the deliveries of the event in one transaction. */
 export async function addPostWithOutbox(pool, body, caller) {
   const row = newPost(body, caller);
   const connection = await pool.getConnection();
@@ -114,7 +116,7 @@ export async function addPostWithOutbox(pool, body, caller) {
   return { data: view(row, NAMES) };
 }
 
-/** The cheapest request: nothing but the credentials. */
+/** Handles the cheapest request. Only the check of the credentials runs a statement. */
 export async function embedCode(pool, body, caller) {
   const { accountId } = read(body, { accountId: integer(1, MOST) });
   reach(caller, accountId);
@@ -138,7 +140,7 @@ export async function embedCode(pool, body, caller) {
   };
 }
 
-/** Those who ask while it is being counted wait for the same answer. */
+/** Returns the cached number of posts of an account. Concurrent requests share one count, as its promise is cached. */
 function total(pool, accountId) {
   const known = totals.get(accountId);
   if (known && known.until > Date.now()) return known.counted;

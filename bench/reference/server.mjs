@@ -1,6 +1,6 @@
-// The comparison for the service: a hand-written server on Express and mysql2 that does the same work for the same
-// bytes, with statements written for it, and nothing in between. It checks the three credentials by a look-up for
-// each request. It knows the Owner and the members of teams, and of the inputs what the benchmark sends.
+// The server that the service is compared with: hand-written on Express and mysql2, with its own statements and without
+// an ORM. The server returns the same responses, and reads the credentials from the database for each request. It
+// supports the roles of the Owner and of team members, and only the input fields that the benchmark sends.
 import express from 'express';
 import mysql from 'mysql2/promise';
 import { guard } from './credentials.mjs';

@@ -1,15 +1,15 @@
-// The load generator, a process of its own: autocannon, one request after the other on each connection.
+// The load generator, in a separate process: autocannon sends one request after another on each connection.
 import autocannon from 'autocannon';
 import { percentile } from '../webhooks/report.mjs';
 import { serve } from '../webhooks/processes.mjs';
 
-/** Stands in a body for a number that no other request has. */
+/** The placeholder in a body that is replaced by a text unique to each request. */
 const NUMBER = '%NUMBER%';
 
 let number = 0;
 
 serve({
-  /** Sends that for so many seconds, or so many times; every answer must have the status. */
+  /** Sends a request repeatedly for `seconds`, or `amount` times; throws if any response has another status. */
   async run({ url, headers, body, status, connections, seconds, amount }) {
     const times = [];
     const begin = performance.now();

@@ -1,12 +1,15 @@
-// The requests that are measured.
+// The requests of the benchmark.
 import { headersOf, PASSWORD } from './rig.mjs';
 
 const FIELDS = 'postId,postTitle,postSlug,postAuthor,postCategory';
 
-/** Two kilobytes, as of a post. */
+/** The content of each new post, about 2 KB. */
 const CONTENT = `<p>${'A sentence of the benchmark, in words that a post may have. '.repeat(34).trim()}</p>`;
 
-/** The requests, by name. The reference writes a post in two ways: alone, and with the outbox in a transaction. */
+/**
+ * Returns the requests by name. `reference` is the path on the reference server, if it differs from that on the
+ * service.
+ */
 export function requestsOf({ reader, writer, subscriber }, postId) {
   const { accountId } = reader;
   return {

@@ -1,10 +1,10 @@
-// What the measurements stand on: a MariaDB as in production, accounts with posts, and processes of both servers.
+// The setup of the measurements: a MariaDB as in production, accounts with posts, and processes of both servers.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import mysql from 'mysql2/promise';
 import { build } from '../../scripts/build.mjs';
-import { startServers } from '../../test/support/servers.mjs';
+import { startServers } from '../../test/support/servers/servers.mjs';
 import { freshDatabase, MARIADB } from '../database.mjs';
 import { start } from '../webhooks/processes.mjs';
 import { call } from '../webhooks/rig.mjs';
@@ -15,7 +15,7 @@ export const PASSWORD = 'a password for the benchmark';
 const DATABASE = 'blog_bench_service';
 const MODULES = { service: 'dist/src/main.js', reference: 'bench/reference/server.mjs' };
 
-/** Starts the database, and an account each that is read from, written to, and written to with a webhook. */
+/** Starts the database and creates three accounts: for reads, for writes, and for writes with a webhook. */
 export async function setUp() {
   await build();
   const stop = await startServers({ mariadb: MARIADB });
@@ -26,13 +26,15 @@ export async function setUp() {
     ['reader', 'writer', 'subscriber'].map((name) => [name, account(env, name)]),
   );
   cli(env, 'seed', '--account', String(accounts.reader.accountId), '--posts', String(POSTS));
+  // Otherwise the processes that are measured would store the words of the posts in the background.
+  await sql.query('UPDATE posts SET search_due = NULL');
   await sql.query('ANALYZE TABLE posts');
   const rig = { env, sql, stop, accounts, databasePid: await databasePid(sql) };
   await logIn(rig);
   return rig;
 }
 
-/** A process of one of the two servers, once it listens at `base`. */
+/** Starts a process of one of the two servers and waits until it listens at `base`. */
 export async function startServer({ env }, name, settings = {}) {
   const server = start(MODULES[name], { env: { ...env, ...settings } });
   for await (const line of createInterface({ input: server.stdout })) {
@@ -42,12 +44,12 @@ export async function startServer({ env }, name, settings = {}) {
   throw new Error(`the ${name} did not start`);
 }
 
-/** What a request of an account carries. */
+/** Returns the headers of a request with the credentials of an account. */
 export function headersOf({ token, apikey, apisecretkey }) {
   return { 'Content-Type': 'application/json', token, apikey, apisecretkey };
 }
 
-/** The memory of a process, shared pages by their share, in MB. Linux tells, others do not. */
+/** Returns the proportional set size (PSS) of a process in MiB; NaN on systems other than Linux. */
 export function memoryOf(pid) {
   try {
     const [, kib] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
@@ -86,7 +88,10 @@ function cli(env, ...args) {
   return JSON.parse(output);
 }
 
-/** Gives each account its token, and the subscriber its webhook. Nothing is ever sent to it: nobody works here. */
+/**
+ * Sets the token of each account and creates the subscriber's webhook. The servers run with ROLE=api, so that no
+ * process sends deliveries while requests of the subscriber are measured.
+ */
 async function logIn(rig) {
   const server = await startServer(rig, 'service', { ROLE: 'api' });
   for (const one of Object.values(rig.accounts)) {

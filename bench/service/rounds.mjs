@@ -1,4 +1,4 @@
-// One round: every request to both servers, one after the other, and a fresh start of each.
+// One round: measures every request on both servers alternately, then a new process of each server.
 import { clearInterval, setInterval } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { used } from '../webhooks/processes.mjs';
@@ -9,13 +9,13 @@ export const SERVERS = ['service', 'reference'];
 const CONNECTIONS = 16;
 const WARM_UP = 5000;
 
-/** How often one looks whether processes rest, after how long, and what each may use until then. */
+/** A process is idle if it uses at most `busyMs` of processor time within `ms`. `looks` limits the number of checks. */
 const REST = {
   database: { looks: 40, ms: 250, busyMs: 20 },
   servers: { looks: 40, ms: 50, busyMs: 10 },
 };
 
-/** Measures everything once; every round begins with the other server. */
+/** Measures everything once. The server that is measured first alternates between rounds. */
 export async function measureRound(bench, round, seconds) {
   const inTurns = (measure) => eachServer(round, measure);
   const requests = {};
@@ -27,7 +27,7 @@ export async function measureRound(bench, round, seconds) {
   return { requests, duringLogins, started };
 }
 
-/** Sends each request so often that its code is compiled by then, and the database has its pages in memory. */
+/** Sends each request often enough for V8 to compile its code and for the database to load its pages. */
 export async function warmUp({ servers, loaders: [loader], requests }) {
   for (const { warmUp: amount = WARM_UP, ...request } of Object.values(requests)) {
     await eachServer(0, (server) =>
@@ -36,7 +36,7 @@ export async function warmUp({ servers, loaders: [loader], requests }) {
   }
 }
 
-/** Sends a request to both alternately, a second each, so that other load of the machine affects both alike. */
+/** Sends a request to both servers alternately for one second each, so that other load affects both equally. */
 async function measureRequest(bench, round, request, seconds) {
   await rested({ database: bench.rig.databasePid }, REST.database);
   const turns = [];
@@ -65,7 +65,7 @@ async function measureTurn({ rig, servers, loaders: [loader] }, server, request)
   return { ...result, cpu: { server: spent('server'), database: spent('database') } };
 }
 
-/** Requests per second, their times, and the milliseconds of processor time that each took. */
+/** Returns the requests per second, the medians of p50 and p99, and the processor time per request in milliseconds. */
 function summed(turns) {
   const sum = (figure) => turns.reduce((sofar, turn) => sofar + figure(turn), 0);
   const requests = sum((turn) => turn.requests);
@@ -82,8 +82,8 @@ function summed(turns) {
 }
 
 /**
- * Waits until processes have done what was begun before: the database what it puts away after writes, the servers
- * what clients asked for that are gone. All of that is another's share.
+ * Waits until processes are idle. Otherwise the next measurement would include earlier work: background writes of the
+ * database, and requests whose clients have disconnected.
  */
 async function rested(pids, { looks, ms, busyMs }) {
   for (let look = 0; look < looks; look++) {
@@ -98,7 +98,7 @@ function pidsOf(servers) {
   return Object.fromEntries(Object.entries(servers).map(([name, { pid }]) => [name, pid]));
 }
 
-/** The 99th percentile of lists, alone and while as many log in at a time. */
+/** Returns the p99 of lists alone, and of lists while logins run on as many further connections. */
 async function measureDuringLogins({ servers, loaders: [loader, second], requests }, server, seconds) {
   const { list, login } = requests;
   await rested(pidsOf(servers), REST.servers);
@@ -109,7 +109,7 @@ async function measureDuringLogins({ servers, loaders: [loader, second], request
   return { alone: alone.p99, during: during.p99 };
 }
 
-/** Seconds from nothing to the first answer, and the memory under load, of a process of its own. */
+/** Starts another process of a server; returns the seconds to its first response and its peak memory under load. */
 async function measureStart({ rig, loaders: [loader], requests: { list } }, name, seconds) {
   const begin = performance.now();
   const server = await startServer(rig, name);

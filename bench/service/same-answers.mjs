@@ -1,15 +1,15 @@
-// Both servers must answer the same bytes, but for what is another one each time.
+// Verifies that both servers return the same bytes, apart from values that differ in every response.
 
 const TITLE = 'Benchmark 0';
 
-/** Ids, instants and tokens of what a request has just made. */
+/** Patterns of ids, times and tokens that differ in every response, with their replacements. */
 const OF_THE_MOMENT = [
   [/"postId":\d+/, '"postId":1'],
   [/"20\d\d-\d\d-\d\dT[\d:.]{12}Z"/g, '"now"'],
   [/"bcms_tok_\w{51}"/, '"token"'],
 ];
 
-/** Fails where the reference answers a request in another way than the service. */
+/** Throws if the response of the reference to a request differs from that of the service. */
 export async function verifySameAnswers({ sql }, servers, requests) {
   for (const name of ['list', 'get', 'guard']) await compare(name, servers, requests[name]);
   const made = (text) => OF_THE_MOMENT.reduce((sofar, [sought, put]) => sofar.replace(sought, put), text);
@@ -25,7 +25,7 @@ async function compare(name, { service, reference }, request, { made = (text) =>
   if (one !== other) throw new Error(`${name} is answered in two ways:\n${one}\n${other}`);
 }
 
-/** The status, the type and the bytes. */
+/** Returns the status, the content type and the body of a response as one text. */
 async function answer({ base }, { operation, headers, body }) {
   const response = await fetch(`${base}/api/v1/${operation}`, {
     method: 'POST',

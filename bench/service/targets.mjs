@@ -1,7 +1,11 @@
-// What has to be reached, and what should be: ratios to the reference of the same round, but where a unit says else.
+// The targets of the benchmark. The bound `must` is required, and `aim` is desired. Both apply to the ratio of the
+// service to the reference in the same round. For targets with `itself`, they apply to the figure of the service.
 import { median } from '../webhooks/report.mjs';
 
-/** Each with where its figures are in a round, and its bounds; `atMost` where less is better. */
+/**
+ * `of` reads the figure of a server from a round. With `atMost`, lower figures are better: `must` and `aim` are upper
+ * bounds.
+ */
 const TARGETS = [
   { title: 'list 20', unit: 'requests/s', of: rate('list'), must: 0.9, aim: 1 },
   { title: 'get one', unit: 'requests/s', of: rate('get'), must: 0.85, aim: 0.95 },
@@ -48,7 +52,7 @@ const TARGETS = [
   },
 ];
 
-/** The medians of the rounds and of their ratios, and what they reach. */
+/** Returns for each target the medians over the rounds, the median ratio, and which bounds are met. */
 export function judge(rounds) {
   return TARGETS.map(({ title, unit, of, itself, atMost, must, aim }) => {
     const figure = (server) => median(rounds.map((round) => of(round, server)));

@@ -1,4 +1,4 @@
-// Deliveries that wait, as the service itself would have written them.
+// Pending deliveries, written to the database as the service writes them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BODY } from './body.mjs';
 
@@ -6,8 +6,9 @@ const CHUNK = 1000;
 const POLL_MS = 10;
 
 /**
- * Writes so many deliveries to the webhooks in turn, in one transaction, as if there had been an event in each
- * millisecond up to now; the sweep may have them so much later. Answers their jobs.
+ * Writes `many` deliveries in one transaction, as if an event had happened in each of the last `many` milliseconds.
+ * Each webhook gets as many deliveries as the others. The sweep finds a delivery `dueInMs` after its event. Returns the
+ * jobs for the queue.
  */
 export async function write({ sql, caller }, webhooks, many, dueInMs) {
   const first = Date.now() - many;
@@ -40,7 +41,9 @@ async function insert(sql, { accountId }, those) {
   );
 }
 
-/** Resolves once every delivery has come to its end and is recorded as delivered. */
+/**
+ * Waits until no delivery is due. Throws if a delivery is not recorded as delivered, or its attempt is not recorded.
+ */
 export async function recorded({ sql }, many) {
   while (
     (await sql.query('SELECT 1 FROM webhook_deliveries WHERE due_at IS NOT NULL LIMIT 1'))[0].length > 0

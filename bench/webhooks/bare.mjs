@@ -1,11 +1,11 @@
-// The comparison for the service, in a separate process: a Bull queue with the settings of the service, and a
-// worker that signs the body and posts it by undici, and does nothing else. It keeps and records nothing.
+// The sender that the service is compared with, in a separate process: a Bull queue with the settings of the service,
+// and a worker. The worker signs the body and posts it with undici. It records nothing and makes no second attempts.
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import Bull from 'bull';
 import { Redis } from 'ioredis';
 import { Pool } from 'undici';
-import { bullOptions } from '../../dist/src/delivery/bull-options.js';
+import { bullOptions } from '../../dist/src/webhooks/engine/queue/bull-options.js';
 import { BODY } from './body.mjs';
 import { now, serve } from './processes.mjs';
 
@@ -25,14 +25,14 @@ const webhooks = new Map();
 const connected = once(queue.client, 'ready').then(() => true);
 
 serve({
-  /** The connection fails at once what it is told before. */
+  /** Resolves when Redis is connected: before that, the connection rejects every command immediately. */
   connected: () => connected,
   async fill(jobs) {
     for (let at = 0; at < jobs.length; at += CHUNK) {
       await queue.addBulk(jobs.slice(at, at + CHUNK).map((data) => ({ data })));
     }
   },
-  /** Answers when it was asked to. */
+  /** Queues a job; returns the time just before it was queued. */
   async add(job) {
     const at = now();
     await queue.add(job);

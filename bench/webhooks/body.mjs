@@ -1,4 +1,4 @@
-/** What is sent: 2 KB, as of a post. */
+/** The size of the body of each call in bytes, as for a typical post. */
 const BYTES = 2048;
 const post = (postContent) =>
   JSON.stringify({

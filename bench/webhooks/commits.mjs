@@ -1,4 +1,4 @@
-// Loaded into the service before it starts: keeps when the database had answered each COMMIT.
+// A module that is loaded into the service before its start: records when the database responded to each COMMIT.
 import mysql from 'mysql2';
 import { now, serve } from './processes.mjs';
 
@@ -13,7 +13,7 @@ connection.query = function (sql, ...rest) {
 };
 
 serve({
-  /** Those since it was asked for last. */
+  /** Returns the times that were recorded since the previous call. */
   commits() {
     const those = times;
     times = [];

@@ -1,4 +1,4 @@
-// What the deliveries to one endpoint suffer from another that hangs.
+// Measures how much an endpoint that hangs delays the deliveries to another endpoint.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { write } from './backlog.mjs';
 import { now } from './processes.mjs';
@@ -8,13 +8,13 @@ import { alone } from './throughput.mjs';
 const BACKLOG = 300;
 const IDLE_MS = 1000;
 
-/** How the worker comes to know of the deliveries: as after a commit, or by its sweep alone. */
+/** How the worker finds the deliveries: by messages of the queue, as after a commit, or only by its sweep. */
 export const NEWS = {
   queued: { title: 'queued at once' },
   swept: { title: 'found by the sweep' },
 };
 
-/** The milliseconds from the commit of both backlogs to each receipt of the endpoint that answers. */
+/** Returns the milliseconds from the commit of both backlogs to each call at the endpoint that responds. */
 export async function isolation(rig, news) {
   await clear(rig);
   const { receiver, webhooks } = rig;

@@ -1,18 +1,19 @@
-// How long an event takes from its commit to its receiver, one at a time.
+// Measures the time from the commit of an event to its receipt, with one event at a time.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from './processes.mjs';
 import { call, clear, startBare, startService } from './rig.mjs';
 
-/** Operations before the clock starts: the code is hot by then. */
+/** The number of operations before the measurement, during which V8 compiles the code. */
 const WARM_UP = 200;
 
-/** What one operation has started is over by then, its bookkeeping too. */
+/** The pause after an operation, in which the service completes all work that the operation has started. */
 const REST_MS = 25;
 
 /**
- * The paths that are measured. `begin` answers a process, and what makes one event and tells since when its time may
- * be counted: for the service, `commit` is when it had the database's answer to the COMMIT of the operation.
+ * The senders that are measured. `begin` starts a process and returns it with a function `make`. `make` creates one
+ * event, and returns the times from which latency is measured, by name. For example, `commit` is the time at which the
+ * database responded to the COMMIT.
  */
 export const PATHS = {
   bare: {
@@ -29,7 +30,7 @@ export const PATHS = {
   alone: { title: 'service without Redis', begin: (rig) => service(rig, false) },
 };
 
-/** For each operation the milliseconds from its commit, its request and its answer to the receipt. */
+/** Returns for each operation the milliseconds from each time of `make` until the receiver got the call. */
 export async function latency(rig, name, operations) {
   await clear(rig);
   const { receiver } = rig;
@@ -55,11 +56,11 @@ async function service(rig, redis) {
   const make = async () => {
     await sender.call('commits');
     const request = now();
-    // Names of their own: to find a slug for a name that is taken costs time.
+    // Each name is unique: finding a free slug for a name that is already used takes longer.
     const category = { accountId: rig.caller.accountId, catName: randomUUID() };
     await call(sender.base, rig.caller, 'addcategory', category);
     const answer = now();
-    // Between the two the service is idle but for this operation, whose commit is the first.
+    // Since the previous call of `commits`, the service has run only this operation. Its COMMIT is the first.
     const [commit] = await sender.call('commits');
     return { commit, request, answer };
   };

@@ -1,4 +1,4 @@
-// The processes of the benchmark: modules that serve functions to it, what they use, and the clock they share.
+// Child processes of the benchmark: calls of their functions, their processor time, and the clock that all share.
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -7,12 +7,12 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Milliseconds of the monotonic clock, which is one for all processes of a machine. */
+/** Returns the milliseconds of the monotonic clock, which all processes of a machine share. */
 export function now() {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Runs a module in a process of its own. `call` asks it for one of the functions that it serves. */
+/** Runs a module in a child process. `call` calls one of the functions that the module has passed to `serve`. */
 export function start(module, { env = process.env, execArgv = [] } = {}) {
   const child = fork(module, { env, execArgv, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const asked = [];
@@ -41,7 +41,7 @@ export function start(module, { env = process.env, execArgv = [] } = {}) {
   };
 }
 
-/** Answers what the process is asked for that has started this one. */
+/** Lets the parent process call these functions; sends it the result or the error. */
 export function serve(functions) {
   process.on('message', ({ id, name, args }) => {
     new Promise((resolve) => resolve(functions[name](...args))).then(
@@ -51,7 +51,7 @@ export function serve(functions) {
   });
 }
 
-/** The processor time that processes have used so far, in milliseconds, by their names. Linux tells, others do not. */
+/** Returns the processor time of each named process in milliseconds; NaN on systems other than Linux. */
 export function used(pids) {
   return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, usedBy(pid)]));
 }

@@ -1,9 +1,9 @@
-// The receiver of the benchmark, a process of its own: checks every signature and keeps when each call arrived.
+// The receiver of the benchmark, in a separate process: checks every signature and records when each call arrived.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { now, serve } from './processes.mjs';
 
-/** Calls to this path are never answered. */
+/** The path whose calls get no response. */
 const HANGING = '/hanging';
 
 let keys = new Map();
@@ -27,22 +27,22 @@ const server = createServer((request, response) => {
     if (request.url.startsWith(counted)) count(request, at);
   });
 });
-// A sender may rest for longer than the five seconds that Node.js keeps a connection for.
+// A sender can be idle for longer than 5 seconds, after which Node.js closes a connection by default.
 server.keepAliveTimeout = 120_000;
 
 serve({
   listen() {
     return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)));
   },
-  /** The secret of each path. */
+  /** Sets the secret of each path. */
   trust(secrets) {
     keys = new Map(secrets.map(({ path, secret }) => [path, keyOf(secret)]));
   },
-  /** Counts anew, the calls whose path begins so. */
+  /** Resets the counts. Later calls count only if their path begins with `path`. */
   begin(path) {
     [counted, seen, times, awaited] = [path, new Set(), [], []];
   },
-  /** When that many had arrived. */
+  /** Waits until `many` calls have arrived; returns the time of the last of them. */
   reached(many) {
     return times.length >= many ? times[many - 1] : new Promise((resolve) => awaited.push({ many, resolve }));
   },

@@ -1,4 +1,4 @@
-// The figures, summed up and laid out.
+// Computes percentiles and formats tables.
 
 export function median(values) {
   return percentile(values, 50);
@@ -9,12 +9,11 @@ export function percentile(values, percent) {
   return sorted[Math.min(sorted.length - 1, Math.floor((percent / 100) * sorted.length))];
 }
 
-/** p50, p95 and p99. */
 export function spread(values) {
   return { p50: percentile(values, 50), p95: percentile(values, 95), p99: percentile(values, 99) };
 }
 
-/** Rows of a Markdown table; numbers have as many digits as they need. */
+/** Returns a Markdown table. Numbers below 10 have two decimals, below 100 one, others none. */
 export function table(head, rows) {
   const cells = [head, ...rows.map((row) => row.map(text))];
   const widths = head.map((_, at) => Math.max(...cells.map((row) => row[at].length)));

@@ -1,11 +1,11 @@
-// What all measurements stand on: the servers, an account with its webhooks, the receiver, and processes of the service.
+// The setup of all measurements: the servers, an account with webhooks, the receiver, and processes of the service.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import mysql from 'mysql2/promise';
 import { build } from '../../scripts/build.mjs';
-import { startServers } from '../../test/support/servers.mjs';
+import { startServers } from '../../test/support/servers/servers.mjs';
 import { freshDatabase, MARIADB } from '../database.mjs';
 import { start } from './processes.mjs';
 
@@ -14,8 +14,9 @@ const MAIN = 'dist/src/main.js';
 const CREDENTIALS = { email: 'bench@example.com', password: 'a password for the benchmark' };
 const BENCH = 'bench/webhooks';
 
-/** The endpoints of the measurements: their paths and events. */
+/** The number of endpoints between which the backlog is distributed. */
 const MANY = 16;
+/** The paths and events of the endpoints of each measurement. */
 const ENDPOINTS = {
   many: Array.from({ length: MANY }, (_, at) => [`/many/${at}`, 'post.create']),
   single: [['/single', 'category.create']],
@@ -25,7 +26,7 @@ const ENDPOINTS = {
   ],
 };
 
-/** Starts everything, and answers it. */
+/** Starts the servers and the receiver, and creates the account with its webhooks. */
 export async function setUp() {
   await build();
   const stop = await startServers({ mariadb: MARIADB });
@@ -42,7 +43,7 @@ export async function setUp() {
   return { ...rig, caller, webhooks, pids: await serverPids(rig) };
 }
 
-/** Nothing waits any more, in the database or in Redis. */
+/** Deletes all events and deliveries from the database, and all keys from the database of Redis. */
 export async function clear({ sql, redis }) {
   await redis.flushdb();
   await sql.query('SET FOREIGN_KEY_CHECKS = 0');
@@ -52,7 +53,7 @@ export async function clear({ sql, redis }) {
   await sql.query('SET FOREIGN_KEY_CHECKS = 1');
 }
 
-/** A process of the service that is ready; `base` is where it listens. */
+/** Starts a process of the service and waits until it is ready; `base` is its address, undefined for a worker. */
 export async function startService({ env, redisUrl }, { role, redis = true, execArgv = [] }) {
   const service = start(MAIN, { env: { ...env, ROLE: role, REDIS_URL: redis ? redisUrl : '' }, execArgv });
   for await (const line of createInterface({ input: service.stdout })) {
@@ -62,7 +63,7 @@ export async function startService({ env, redisUrl }, { role, redis = true, exec
   throw new Error('the service did not start');
 }
 
-/** A process that speaks Bull, with a queue of that name. */
+/** Starts a process of bare.mjs on the Bull queue with this name, and waits until it is connected. */
 export async function startBare({ env, redisUrl, origin }, queue) {
   const bare = start(`${BENCH}/bare.mjs`, {
     env: { ...env, REDIS_URL: redisUrl, QUEUE: queue, RECEIVER: origin },
@@ -71,7 +72,7 @@ export async function startBare({ env, redisUrl, origin }, queue) {
   return bare;
 }
 
-/** An operation of the service; its answer's data. */
+/** Calls an operation of the service; returns the data of the response, or throws if it failed. */
 export async function call(base, { token = '', apikey, apisecretkey }, operation, body) {
   const response = await fetch(`${base}/api/v1/${operation}`, {
     method: 'POST',
@@ -97,7 +98,7 @@ async function environment() {
   };
 }
 
-/** The account that asks, and its webhooks with their secrets. */
+/** Creates an account with webhooks; returns its credentials, and the webhooks with their secrets. */
 async function subscribe(rig) {
   const { email, password } = CREDENTIALS;
   const args = [
@@ -139,7 +140,7 @@ async function subscribe(rig) {
   return { caller, webhooks };
 }
 
-/** The processes of the servers, where they run on this machine. */
+/** Returns the process ids of the database and of Redis, if these run on this machine. */
 async function serverPids({ sql, redis }) {
   const [[{ file }]] = await sql.query('SELECT @@pid_file AS file');
   const [, redisPid] = /process_id:(\d+)/.exec(await redis.info('server')) ?? [];

@@ -1,17 +1,20 @@
-// How many deliveries one sender makes in a second, and the processor time that each takes.
+// Measures how many deliveries per second one sender makes, and the processor time per delivery.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recorded, write } from './backlog.mjs';
 import { now, used } from './processes.mjs';
 import { clear, startBare, startService } from './rig.mjs';
 
-/** This part of the deliveries is sent before the clock starts: the sender's code is hot by then. */
+/** The fraction of the deliveries that is sent before the measurement starts, while V8 compiles the code. */
 const WARM_UP = 0.2;
 const POLL_MS = 10;
 
-/** When the sweep looks at a delivery first, as after a commit: it finds what the worker has no room for. */
+/**
+ * The time until the sweep first looks at a delivery, as in the service. The sweep then finds the deliveries whose jobs
+ * came while the worker had no room.
+ */
 const HEAD_START_MS = 500;
 
-/** The senders that are measured; each starts with everything waiting. */
+/** The senders that are measured. Each starts when all deliveries are pending. */
 export const SENDERS = {
   bare: {
     title: 'bare: Bull and undici, 50 at a time',
@@ -44,7 +47,7 @@ export const SENDERS = {
   },
 };
 
-/** Deliveries per second, and the milliseconds of processor time that each took in the sender and the servers. */
+/** Returns the deliveries per second, and the processor time per delivery of each process in milliseconds. */
 export async function throughput(rig, name, many) {
   await clear(rig);
   const { receiver } = rig;
@@ -66,7 +69,7 @@ async function worker(rig, many) {
   return { sender: await startService(rig, { role: 'worker' }), finished: () => recorded(rig, many) };
 }
 
-/** A job for each, as they are queued while little happens. */
+/** Returns one job for each delivery, as the service queues deliveries under low load. */
 export function alone(due) {
   return due.map((one) => [one]);
 }
