@@ -1,2 +1,2 @@
-/** The generated client calls the body of a request by a name that the types of Node do not have. */
+/** The type of a request body in the generated client. The types of Node.js do not define this name. */
 type BodyInit = NonNullable<RequestInit['body']>;

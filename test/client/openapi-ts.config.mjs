@@ -1,4 +1,4 @@
-/** What the client of the tests is generated from, and how. */
+/** The configuration of openapi-ts, which generates the client of the tests. */
 export default {
   input: 'openapi.json',
   logs: { file: false, level: 'silent' },

@@ -5,7 +5,7 @@ import { withoutRun, type Parent } from './run';
 import { BadSetting, type Login, type Settings } from './settings';
 import { soon } from './soon';
 
-/** The document of the deployment. Fails where nothing of that kind answers there, or it is not ready. */
+/** Returns the OpenAPI document of the deployment. Throws a BadSetting if the deployment is not ready at BASE_URL. */
 export async function reach({ baseUrl }: Settings, site: Site): Promise<Fields> {
   const api = new Api(site, null);
   const get = async (path: string) => {
@@ -19,7 +19,7 @@ export async function reach({ baseUrl }: Settings, site: Site): Promise<Fields> 
   return get('/openapi.json');
 }
 
-/** Logs in to both accounts. Fails where a login, a key pair or an account is not what the tests need. */
+/** Logs in to both accounts. Throws a BadSetting if a login, a key pair or an account does not suit the tests. */
 export async function enter({ accounts }: Settings, site: Site): Promise<[Parent, Parent]> {
   const [one, other] = accounts;
   const first = await logIn(one, other, site);
@@ -31,7 +31,7 @@ export async function enter({ accounts }: Settings, site: Site): Promise<[Parent
   }
 }
 
-/** Ends the session of a parent account, and sees that it has ended: at once or, by other replicas, soon. */
+/** Ends the session of a parent account, and waits until it is refused: other replicas may cache it for a moment. */
 export async function leave({ credentials }: Parent, site: Site): Promise<void> {
   const api = new Api(site, credentials);
   const answered = async () => (await api.operate('listsubaccounts', { limit: 1 })).status;
@@ -59,7 +59,7 @@ async function logIn(login: Login, other: Login, site: Site): Promise<Parent> {
   ];
   const why = checks.find(([failed]) => failed)?.[1] ?? (await pairProblem(credentials, accountId, site));
   if (why) {
-    // Without its key pair a session ends by itself alone.
+    // A logout with a wrong key pair fails; the session then ends only when it expires.
     await new Api(site, credentials).operate('userlogout');
     throw wrong(why);
   }

@@ -5,18 +5,18 @@ import type { Credentials, SendOptions, Sent } from '../support/blog';
 import type { OpenApiDocument } from './document';
 import type { Journal } from './journal';
 
-/** How long one request is waited for, in all, where the service asks to come back later. */
+/** The time limit of one request, including its repetitions after Retry-After, in milliseconds. */
 const PATIENCE_MS = 150_000;
 const TIMEOUT_MS = 30_000;
 
-/** How often a request that may be repeated is sent where its connection breaks. */
+/** The maximum number of attempts if the connection breaks and the request can be repeated. */
 const TRIES = 3;
 const REST_MS = 1000;
 
-/** Refused for now: by a limit, by a dependency that is away, or by the same request while it still runs. */
+/** The statuses of temporary refusals: the same request still runs, a limit is reached, a dependency is unavailable. */
 const LATER = [409, 429, 503];
 
-/** These take an Idempotency-Key, so that they can be sent twice. */
+/** The operations that take an Idempotency-Key, so that a request can be repeated. */
 const CREATES = [
   'addpost',
   'addcategory',
@@ -28,46 +28,49 @@ const CREATES = [
   'apikeys/create',
 ];
 
+/** The operations that take no body. */
+const BODILESS = ['userlogout'];
+
 type Headers = Record<string, string>;
 
 /** A deployment under test. */
 export interface Site {
   baseUrl: string;
   journal: Journal;
-  /** Answers are held against it. Null while it is not known. */
+  /** The OpenAPI document that responses are checked against. Null until it has been read. */
   document: OpenApiDocument | null;
 }
 
-/** A client of a deployment: honours Retry-After, and fails on answers that the document does not have. */
+/** A client of a deployment. Honours Retry-After, and throws on responses that the document does not describe. */
 export class Api {
   constructor(
     private readonly site: Site,
     readonly credentials: Credentials | null,
   ) {}
 
-  /** The same with other headers. */
+  /** Returns a client of the same deployment with other credentials. */
   as(credentials: Partial<Credentials> | null): Api {
     return new Api(this.site, credentials as Credentials | null);
   }
 
-  /** The data that an operation answers. Fails where it refuses. */
+  /** Calls an operation and returns the data of its response. Throws if it is refused. */
   async call<O extends string>(operation: O, body?: object, headers?: Headers): Promise<AnswerOf<O>> {
     return (await this.succeed(operation, body, headers))['data'] as AnswerOf<O>;
   }
 
-  /** The records and the meta that a list answers. */
+  /** Calls a list and returns its records and its meta. Throws if it is refused. */
   async list<O extends string>(operation: O, body?: object): Promise<{ data: ListedBy<O>[]; meta: Meta }> {
     return (await this.succeed(operation, body)) as { data: ListedBy<O>[]; meta: Meta };
   }
 
-  /** The refusal of an operation. Fails where it succeeds. */
+  /** Calls an operation and returns its refusal. Throws if it succeeds. */
   async refuse(operation: string, body?: object, headers?: Headers): Promise<Sent<ProblemAnswer>> {
     const sent = await this.operate(operation, body, headers);
     if (sent.status < 400) throw new Error(`${operation} was not refused: ${sent.status} ${sent.text}`);
     return sent as Sent<ProblemAnswer>;
   }
 
-  /** Calls an operation and returns any documented answer. */
+  /** Calls an operation and returns its response. Throws if the document does not describe it. */
   async operate(operation: string, body: object = {}, headers: Headers = {}): Promise<Sent> {
     const path = `/api/v1/${operation}`;
     const method = operation === 'listsubaccounts' ? 'GET' : 'POST';
@@ -75,19 +78,19 @@ export class Api {
     const sent =
       method === 'GET'
         ? await this.send(`${path}${queryOf(body)}`, { method, headers: all })
-        : await this.send(path, { method, headers: all, body });
+        : await this.send(path, { method, headers: all, ...(!BODILESS.includes(operation) && { body }) });
     const objection = this.site.document?.objection(path, method, sent);
     if (objection) throw new Error(`${operation} answered ${sent.status} ${sent.text}\nbut ${objection}`);
     if (sent.status < 300) this.site.journal.did(operation);
     return sent;
   }
 
-  /** What readers get, who have no credentials. */
+  /** Sends a GET request without credentials, as readers do. */
   read(path: string, headers: Headers = {}): Promise<Sent<Fields>> {
     return this.send(path, { method: 'GET', headers }) as Promise<Sent<Fields>>;
   }
 
-  /** Sends any request. Honours Retry-After, for at most PATIENCE_MS in all. */
+  /** Sends any request. Repeats it as Retry-After demands, for at most PATIENCE_MS in total. */
   async send(path: string, options: SendOptions = {}): Promise<Sent> {
     for (const deadline = Date.now() + PATIENCE_MS; ;) {
       const sent = await this.reach(path, options);
@@ -98,7 +101,7 @@ export class Api {
     }
   }
 
-  /** One answer; where the connection breaks and that does no harm, that of another try. */
+  /** Sends a request. If its connection breaks and a repetition is harmless, sends it again. */
   private async reach(path: string, options: SendOptions): Promise<Sent> {
     for (let tried = 1; ; tried++) {
       try {
@@ -133,7 +136,7 @@ export class Api {
   }
 }
 
-/** How long an answer asks to wait, in milliseconds; null where it does not. */
+/** Returns the wait that Retry-After demands after a temporary refusal, in milliseconds; null if it demands none. */
 function waitOf({ status, headers }: Sent): number | null {
   const after = headers.get('retry-after');
   if (!after || !LATER.includes(status)) return null;

@@ -9,7 +9,7 @@ describe('authors', () => {
     accountId = await run.subAccount('Authors');
   });
 
-  it('are kept with every documented field', async () => {
+  it('are stored with every documented field', async () => {
     const fields = {
       authorName: 'Jane Doe',
       authorImg: 'https://example.com/jane.jpg',
@@ -29,7 +29,7 @@ describe('authors', () => {
     expect(data).toEqual([added]);
   });
 
-  it('belong to the parent account where subAccountId is empty', async () => {
+  it('belong to the parent account if subAccountId is empty', async () => {
     const authorName = run.name('Author');
 
     const added = await a.call('addauthor', { authorName });
@@ -48,7 +48,7 @@ describe('authors', () => {
     expect(data).toEqual([updated]);
   });
 
-  it('are updated where they are, and not moved', async () => {
+  it('are updated, and cannot be moved to another account', async () => {
     const added = await a.call('addauthor', { authorName: 'John', subAccountId: accountId });
     const { authorId } = added;
 
@@ -61,7 +61,7 @@ describe('authors', () => {
     expect([refused.status, refused.body.code]).toEqual([404, 'record_not_found']);
   });
 
-  it('are gone once they are deleted', async () => {
+  it('cannot be found after their deletion', async () => {
     const added = await a.call('addauthor', { authorName: 'Old', subAccountId: accountId });
     const { authorId } = added;
 

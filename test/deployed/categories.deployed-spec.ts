@@ -9,7 +9,7 @@ describe('categories', () => {
     accountId = await run.subAccount('Categories');
   });
 
-  it('are kept with every documented field', async () => {
+  it('are stored with every documented field', async () => {
     const label = { catLabelColor: '#ff8800', catLabelFontSize: 14, catLabelTextColor: 'white' };
 
     const added = await a.call('addcategory', { catName: 'Größe', ...label, subAccountId: accountId });
@@ -26,7 +26,7 @@ describe('categories', () => {
     expect(data).toEqual([added]);
   });
 
-  it('take no body at all, and belong to the parent account then', async () => {
+  it('can be created without a body, and then belong to the parent account', async () => {
     const key = `${state.id}-untitled`;
     journal.willStray({ parent: 'a', operation: 'addcategory', body: {}, key });
 
@@ -45,7 +45,7 @@ describe('categories', () => {
     expect(deleted).toEqual(added);
   });
 
-  it('belong to the parent account where subAccountId is empty', async () => {
+  it('belong to the parent account if subAccountId is empty', async () => {
     const catName = run.name('Category');
 
     const added = await a.call('addcategory', { catName, subAccountId: '' });
@@ -56,7 +56,7 @@ describe('categories', () => {
     expect(deleted).toMatchObject({ catName, accountId: state.a.accountId, subAccountId: null });
   });
 
-  it('are updated in what is sent, and keep their slug', async () => {
+  it('are updated in the fields that are sent, and keep their slug', async () => {
     const added = await a.call('addcategory', {
       catName: 'News',
       catLabelFontSize: 12,
@@ -69,7 +69,7 @@ describe('categories', () => {
     expect(updated).toEqual({ ...added, ...changes, version: 2, updatedAt: updated.updatedAt });
   });
 
-  it('are gone once they are deleted', async () => {
+  it('cannot be found after their deletion', async () => {
     const added = await a.call('addcategory', { catName: 'Old', subAccountId: accountId });
     const { catId } = added;
 

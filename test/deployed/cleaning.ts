@@ -2,23 +2,23 @@ import type { Fields } from '../support/answers';
 import type { Api } from './api';
 import type { Journal, Stray } from './journal';
 
-/** A parent account, as far as clearing it takes. */
+/** A parent account to clean, with a client for it. */
 export interface Place {
   api: Api;
   accountId: number;
 }
 
-/** What lives in a parent account: how it is listed by the beginning of its name, and how it is removed. */
+/** A kind of record in a parent account: the operations that list and remove it, and its fields for id and name. */
 interface Kind {
   list: string;
   remove: string;
   id: string;
   name: string;
-  /** Whether the account is named where one of them is removed. */
+  /** Whether the operation that removes a record needs its accountId. */
   scoped: boolean;
 }
 
-/** Sub-accounts first: most of the rest goes with them. */
+/** The kinds, sub-accounts first: their deletion deletes most of the other records. */
 const KINDS: Kind[] = [
   {
     list: 'listsubaccounts',
@@ -35,7 +35,7 @@ const KINDS: Kind[] = [
   { list: 'listauthors', remove: 'deleteauthor', id: 'authorId', name: 'authorName', scoped: false },
 ];
 
-/** What removes the record that a create has answered. */
+/** For each create operation: the operation that removes the created record, and the field with its id. */
 const REMOVALS: Record<string, [operation: string, id: string]> = {
   addcategory: ['deletecategory', 'catId'],
   addauthor: ['deleteauthor', 'authorId'],
@@ -44,7 +44,7 @@ const REMOVALS: Record<string, [operation: string, id: string]> = {
 const MOST = 500;
 const ROUNDS = 20;
 
-/** Deletes the records that a run has created in a parent account. Reports at the end those that it could not delete. */
+/** Deletes the records of a parent account that are named after a run. Throws if a deletion fails. */
 export async function clean(place: Place, runId: string): Promise<void> {
   for (const kind of KINDS) {
     for (let round = 0; round < ROUNDS; round++) {
@@ -55,7 +55,7 @@ export async function clean(place: Place, runId: string): Promise<void> {
   }
 }
 
-/** What a run has left in a parent account: `listteams: e2e-… Team`. */
+/** Returns the records that `clean` would delete, each in the form `listteams: e2e-… Team`. */
 export async function leftovers(place: Place, runId: string): Promise<string[]> {
   const found: string[] = [];
   for (const kind of KINDS) {
@@ -65,7 +65,7 @@ export async function leftovers(place: Place, runId: string): Promise<string[]> 
   return found;
 }
 
-/** Removes what has no name of the run: the create, sent again under its key, tells what it was. */
+/** Removes the strays of a run. To get the id of a record, sends its request again with the same Idempotency-Key. */
 export async function cleanStrays(places: Record<Stray['parent'], Place>, journal: Journal): Promise<void> {
   for (const { parent, operation, body, key } of journal.strays) {
     const { api } = places[parent];
@@ -81,7 +81,7 @@ export async function cleanStrays(places: Record<Stray['parent'], Place>, journa
 async function find({ api, accountId }: Place, { list, name }: Kind, runId: string): Promise<Fields[]> {
   const scope = list === 'listsubaccounts' ? {} : { accountId };
   const { data } = await api.list(list, { ...scope, search: runId, limit: MOST });
-  // Names are asked of the service, and looked at once more: nothing of anybody else may be removed.
+  // The search can also find records that are not named after the run. They must not be removed.
   return data.filter((record) => String(record[name]).startsWith(runId));
 }
 

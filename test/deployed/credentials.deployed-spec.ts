@@ -20,8 +20,8 @@ describe('credentials', () => {
   const withWrong = (header: keyof Credentials) =>
     a.as({ ...credentials, [header]: spoilt(credentials[header]) });
 
-  describe.each([...OPERATIONS.map(({ operation }) => operation), 'userlogout'])('of %s', (operation) => {
-    it('are needed in all three headers', async () => {
+  describe.each([...OPERATIONS.map(({ operation }) => operation), 'userlogout'])('for %s', (operation) => {
+    it('are required in all three headers', async () => {
       const sent = await Promise.all(HEADERS.map((header) => without(header).operate(operation)));
 
       expect(sent.map(codeOf)).toEqual(HEADERS.map(() => [401, 'credential_missing']));
@@ -29,14 +29,14 @@ describe('credentials', () => {
       HEADERS.forEach((header, index) => expect(details[index]).toContain(header));
     });
 
-    it('are refused with one that is wrong', async () => {
+    it('are refused if one of them is wrong', async () => {
       const sent = await Promise.all(HEADERS.map((header) => withWrong(header).operate(operation)));
 
       expect(sent.map(codeOf)).toEqual(HEADERS.map(() => [401, 'credential_invalid']));
     });
   });
 
-  it('come from a login, and end with a logout', async () => {
+  it('are issued by a login, and are invalid after a logout', async () => {
     const login = await nobody.call('userlogin', { email: email.toUpperCase(), password });
     const session = a.as({ ...credentials, token: login.token });
 
@@ -44,7 +44,7 @@ describe('credentials', () => {
     expect(login.accounts).toContainEqual(expect.objectContaining({ accountId, parentAccountId: null }));
     expect(Date.parse(login.expiresAt)).toBeGreaterThan(Date.now());
     expect(await session.call('userlogout')).toEqual({});
-    // Another replica may remember a session for a moment.
+    // Another replica can have cached the session for up to a second.
     await soon('the session has ended', async () => {
       const sent = await session.operate('listsubaccounts', { limit: 1 });
       return sent.status === 401;
@@ -52,10 +52,10 @@ describe('credentials', () => {
     expect((await a.operate('listsubaccounts', { limit: 1 })).status).toBe(200);
   });
 
-  it('are refused alike for an unknown e-mail and for a wrong password', async () => {
+  it('are refused in the same way for an unknown e-mail and a wrong password', async () => {
     const unknown = await nobody.refuse('userlogin', { email: run.email(), password });
     const wrong = await nobody.refuse('userlogin', { email, password: spoilt(password) });
-    // A login forgets the failure, so that runs in a row do not lock anybody out.
+    // A login resets the count of failures, so that repeated runs do not lock the account.
     const { token } = await nobody.call('userlogin', { email, password });
     await a.as({ ...credentials, token }).call('userlogout');
 
@@ -63,7 +63,7 @@ describe('credentials', () => {
     expect({ ...wrong.body, instance: null }).toEqual({ ...unknown.body, instance: null });
   });
 
-  it('are not told of whether somebody has forgotten a password', async () => {
+  it('can be reset without revealing that an e-mail is unknown', async () => {
     expect(await nobody.call('requestpasswordreset', { email: run.email() })).toEqual({});
   });
 
@@ -71,7 +71,7 @@ describe('credentials', () => {
     ['resetpassword', 'resetToken'],
     ['invitations/accept', 'invitationToken'],
     ['invitations/decline', 'invitationToken'],
-  ])('of %s are found or not', async (operation, field) => {
+  ])('of %s are refused if unknown', async (operation, field) => {
     const invented = { [field]: createHash('sha256').update(state.id).digest('hex') };
 
     const refused = await nobody.refuse(operation, { ...invented, password: 'correct horse battery staple' });
@@ -85,7 +85,7 @@ describe('key pairs', () => {
   const { a, state } = run;
   const { accountId } = state.a;
 
-  it('are made, listed without their secret, used, and revoked', async () => {
+  it('are created, used, listed without their secret, and revoked', async () => {
     const name = run.name('Key');
     const made = await a.call('apikeys/create', { accountId, name });
     const { apikey, apisecretkey } = made;
@@ -108,7 +108,7 @@ describe('key pairs', () => {
     expect((await a.refuse('apikeys/revoke', { accountId, apikey })).status).toBe(404);
   });
 
-  it('belong to parent accounts', async () => {
+  it('cannot belong to a sub-account', async () => {
     const refused = await a.refuse('apikeys/create', {
       accountId: state.a.subAccountId,
       name: run.name('Key'),
@@ -118,5 +118,5 @@ describe('key pairs', () => {
   });
 });
 
-/** The same length and letters, and another value. */
+/** Returns a credential of the same length with another last character. */
 const spoilt = (credential: string) => `${credential.slice(0, -1)}${credential.endsWith('x') ? 'y' : 'x'}`;

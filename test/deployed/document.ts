@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const ID = 'document';
 
-/** The OpenAPI document of the deployment, which its answers are held against. */
+/** The OpenAPI document of the deployment. Checks responses against it. */
 export class OpenApiDocument {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
   private readonly validators = new Map<string, ValidateFunction>();
@@ -16,7 +16,7 @@ export class OpenApiDocument {
     this.ajv.addSchema(content, ID, undefined, false);
   }
 
-  /** The paths of the operations, with their methods. */
+  /** The method and path of each operation. */
   get operations(): [method: string, path: string][] {
     const paths = Object.entries(this.content['paths'] as Record<string, Json>);
     return paths.flatMap(([path, methods]) =>
@@ -24,7 +24,7 @@ export class OpenApiDocument {
     );
   }
 
-  /** What an answer has that the document does not say, or lacks that it does; null where it is as documented. */
+  /** Returns how a response differs from the document; null if it does not. */
   objection(path: string, method: string, { status, headers, body }: Sent): string | null {
     const pointer = this.resolve(`/paths/${escaped(path)}/${method.toLowerCase()}/responses/${status}`);
     if (!pointer) return `the status ${status} is not in the document`;
@@ -37,7 +37,7 @@ export class OpenApiDocument {
     return validate(body) ? null : this.ajv.errorsText(validate.errors, { dataVar: 'the answer' });
   }
 
-  /** Every reference that leads nowhere. */
+  /** Every reference whose target does not exist. */
   get deadReferences(): string[] {
     const references = [...JSON.stringify(this.content).matchAll(/"\$ref":"#([^"]+)"/g)];
     return references.map(([, pointer = '']) => pointer).filter((pointer) => this.at(pointer) === undefined);
@@ -51,7 +51,7 @@ export class OpenApiDocument {
     return made;
   }
 
-  /** Where a response stands, which may be a reference to another place; null where there is none. */
+  /** Returns the pointer to a response, after following its reference; null if there is no such response. */
   private resolve(pointer: string): string | null {
     const response = this.at(pointer) as { $ref?: string } | undefined;
     return response ? (response.$ref?.slice(1) ?? pointer) : null;

@@ -25,7 +25,7 @@ describe('the embed', () => {
     }
   });
 
-  it('leads to the page that holds it, where there is one', async () => {
+  it('has post addresses below the blogUrl of the account, if it has one', async () => {
     const blogUrl = 'https://example.com/news';
     const accountId = await run.subAccount('Embedded', { blogUrl });
 
@@ -35,7 +35,7 @@ describe('the embed', () => {
     expect((await a.call('postembedcode', { accountId })).blogUrl).toBe(blogUrl);
   });
 
-  it('is a small script that any page may load, and is not sent again', async () => {
+  it('is a small script for pages of any origin, with 304 for a known ETag', async () => {
     const script = await nobody.read('/embed/v1.js', { Origin: 'https://example.org' });
     const again = await nobody.read('/embed/v1.js', { 'If-None-Match': script.headers.get('etag') ?? '' });
 
@@ -48,7 +48,7 @@ describe('the embed', () => {
   });
 });
 
-/** The address as the machine that runs the suite reaches it: links carry the public one. */
+/** Returns the path of a link, to request it from BASE_URL: links have the public address of the deployment. */
 function pathBelow(url: string): string {
   const { pathname } = new URL(url);
   return pathname.slice(pathname.search(/\/(?:embed|blog|public)\//));

@@ -34,7 +34,7 @@ describe('a create that is sent twice', () => {
     ['createsubaccount', () => ({ name: run.name('Twice'), parentAccountId: parentId })],
     ['webhooks/create', () => webhookIn(run, accountId)],
     ['apikeys/create', () => ({ accountId: parentId, name: run.name('Twice') })],
-  ])('is answered by %s with what was made the first time', async (operation, body) => {
+  ])('gets the response of the first request again from %s', async (operation, body) => {
     const [sent, key] = [await body(), sameKey()];
 
     const first = await a.operate(operation, sent, key);
@@ -45,7 +45,7 @@ describe('a create that is sent twice', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('makes one record', async () => {
+  it('creates one record', async () => {
     const [body, key] = [{ accountId, postTitle: 'Once' }, sameKey()];
 
     const sent = await Promise.all([1, 2, 3].map(() => a.call('addpost', body, key)));
@@ -54,7 +54,7 @@ describe('a create that is sent twice', () => {
     expect((await a.list('listposts', { accountId, postTitle: 'Once' })).data).toHaveLength(1);
   });
 
-  it('is refused where its body is another one', async () => {
+  it('is refused if its body differs', async () => {
     const key = sameKey();
     await a.call('addpost', { accountId, postTitle: 'One' }, key);
 

@@ -54,7 +54,7 @@ const USER = ['userEmail', 'memberId', 'name', 'role', 'author', 'teamName', 'te
 const TEAM = ['teamName', 'teamId', 'subAccountAccessNames', 'subAccountAccessIds', 'dateTime'];
 const SUB_ACCOUNT = ['accountMasterEmail', 'subAccountName', 'subAccounId', 'dateTime'];
 
-/** The events by slug: the name, and the parameters in the order of the interface. */
+/** The events by slug: their names, and their parameters in the order of the interface. */
 export const EVENTS: Record<string, [name: string, parameters: string[]]> = {
   'post.create': ['Create post', POST],
   'post.update': ['Update post', POST],

@@ -22,7 +22,7 @@ whereMailIs('somebody who is invited', () => {
     return { teamId, invitationToken: await invitationTo(teamName, mailFolder ?? '') };
   }
 
-  it('accepts, works in the account with that role, and is let go', async () => {
+  it('accepts, has the role in the account, and loses it when removed', async () => {
     const { teamId, invitationToken } = await invite('Author');
     const guest = b.as({ ...state.a.credentials, token: state.b.credentials.token });
     const status = async (operation: string, body: object) => (await guest.operate(operation, body)).status;
@@ -42,7 +42,7 @@ whereMailIs('somebody who is invited', () => {
     await soon('the role has ended', async () => (await status('listposts', { accountId })) === 401);
   });
 
-  it('declines, and is as good as never invited', async () => {
+  it('declines, and is then not a member', async () => {
     const { teamId, invitationToken } = await invite('Editor');
 
     const declined = await nobody.call('invitations/decline', { invitationToken });
@@ -52,7 +52,7 @@ whereMailIs('somebody who is invited', () => {
     expect((await nobody.refuse('invitations/accept', { invitationToken })).status).toBe(404);
   });
 
-  it('is shown who invites, on a page', async () => {
+  it('gets a page on which to accept or decline', async () => {
     const { invitationToken } = await invite('Viewer');
 
     const { status, text } = await nobody.read(`/invitations/${invitationToken}`);

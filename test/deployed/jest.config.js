@@ -2,7 +2,7 @@ const [unit] = require('../../jest.config.js').projects;
 
 const { transform, transformIgnorePatterns, modulePathIgnorePatterns } = unit;
 
-/** The suites that speak to a deployment. One after the other: they share its limits. */
+/** The configuration of the suites against a deployment. They run one after another, because they share its limits. */
 module.exports = {
   rootDir: '../..',
   testEnvironment: 'node',
@@ -11,6 +11,6 @@ module.exports = {
   modulePathIgnorePatterns,
   testMatch: ['<rootDir>/test/deployed/*.deployed-spec.ts'],
   maxWorkers: 1,
-  // A limit holds up for a minute.
+  // A request limit can delay a test by a minute.
   testTimeout: 240_000,
 };

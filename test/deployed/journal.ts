@@ -1,32 +1,35 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { Fields } from '../support/answers';
 
-/** A create in a parent account whose record cannot be named after the run. */
+/**
+ * A request that creates a record whose name does not begin with the id of the run. A search for this id does not find
+ * the record.
+ */
 export interface Stray {
   parent: 'a' | 'b';
   operation: string;
   body: Fields;
-  /** Its Idempotency-Key: sent again, it answers the record that was made. */
+  /** The Idempotency-Key of the request. The same request with this key returns the record again. */
   key: string;
 }
 
 type Entry = { did: string } | { waited: number } | { stray: Stray };
 
-/** What a run has done, in a file, so that it is known after the process that did it was ended. */
+/** The actions of a run, stored in a file, so that they are known even if the process of the run was killed. */
 export class Journal {
   constructor(private readonly file: string) {}
 
-  /** An operation that has succeeded. */
+  /** Records that an operation has succeeded. */
   did(operation: string): void {
     this.write({ did: operation });
   }
 
-  /** So many milliseconds the service had to be waited for. */
+  /** Records a wait that the service has demanded with Retry-After. */
   waited(ms: number): void {
     this.write({ waited: ms });
   }
 
-  /** Written before the create is sent. */
+  /** Records the request before it is sent. */
   willStray(stray: Stray): void {
     this.write({ stray });
   }
@@ -48,7 +51,7 @@ export class Journal {
   }
 
   private read<T>(name: string): T[] {
-    // The last line may have been cut by the end of its process.
+    // The last line can be incomplete if the process was killed while it wrote the line.
     const lines = contentOf(this.file).split('\n').slice(0, -1);
     const entries = lines.map((line) => JSON.parse(line) as Record<string, T>);
     return entries.filter((entry) => name in entry).map((entry) => entry[name] as T);

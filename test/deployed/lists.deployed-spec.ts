@@ -18,14 +18,14 @@ describe('lists', () => {
   const titles = async (query: Fields) =>
     (await a.list('listposts', { accountId, ...query })).data.map(({ postTitle }) => postTitle);
 
-  it('show the newest first, and say how many there are', async () => {
+  it('show the newest first, with the total', async () => {
     const { data, meta } = await a.list('listposts', { accountId });
 
     expect(data.map(({ postId }) => postId)).toEqual([...ids].reverse());
     expect(meta).toEqual({ total: 7, limit: 100, page: 1, pages: 1, nextCursor: null });
   });
 
-  it('come in pages', async () => {
+  it('are divided into pages', async () => {
     const { data, meta } = await a.list('listposts', { accountId, limit: 3, page: 3 });
 
     expect(data.map(({ postId }) => postId)).toEqual([ids[0]]);
@@ -40,12 +40,12 @@ describe('lists', () => {
     expect(await titles({ sort })).toEqual(expected);
   });
 
-  it('find by the beginning of a name in any case, taken literally', async () => {
+  it('search for the literal beginning of a name, ignoring case', async () => {
     expect(await titles({ search: 'E' })).toEqual(['Eta', 'Epsilon']);
     expect(await titles({ search: '%ta' })).toEqual([]);
   });
 
-  it('answer with the fields that are asked for', async () => {
+  it('contain only the requested fields', async () => {
     const { data } = await a.list('listposts', { accountId, fields: 'postId,postTitle', limit: 1 });
 
     expect(data).toEqual([{ postId: ids[6], postTitle: 'Eta' }]);
@@ -56,7 +56,7 @@ describe('lists', () => {
     expect(await titles({ postTitle: 'Gamma', postVisibility: 'public' })).toEqual([]);
   });
 
-  it('show those of sub-accounts with those of the parent where that is asked for', async () => {
+  it('of a parent account include records of sub-accounts only if includeSubAccounts is set', async () => {
     const parent = { accountId: state.a.accountId, postId: ids[0] };
 
     expect((await a.list('listposts', parent)).data).toEqual([]);
@@ -71,7 +71,7 @@ describe('lists', () => {
     expect(refused.status).toBe(422);
   });
 
-  it('of sub-accounts take the same in their query', async () => {
+  it('of sub-accounts take the same parameters in the query string', async () => {
     const search = state.id;
 
     const { data, meta } = await a.list('listsubaccounts', {
@@ -86,7 +86,7 @@ describe('lists', () => {
     expect(meta.nextCursor).toEqual(expect.any(String));
   });
 
-  it('show every record once by cursor, while others come and go', async () => {
+  it('show every record once by cursor, while records are added and deleted', async () => {
     const busy = await run.subAccount('Busy');
     const made: number[] = [];
     for (let count = 0; count < 9; count++) made.push((await run.post(busy)).postId);

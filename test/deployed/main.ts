@@ -8,18 +8,19 @@ import { OpenApiDocument } from './document';
 import { INTERFACE } from './interface';
 import { hasNames, isRunId, newRunId, Run, RunFolder, withoutRun, type Parent, type RunState } from './run';
 import { BadSetting, readSettings, type Settings } from './settings';
+import { ROOT } from '../support/root';
 
-const ROOT = join(__dirname, '..', '..');
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const BAD_SETTING = 78;
 const INTERRUPTED = 130;
 
-/** What a request that was cut off may still take to be carried out. */
+/** The time for the service to complete a request that was interrupted, in milliseconds. */
 const SETTLING_MS = 1000;
 
 /**
- * `BASE_URL=… E2E_ACCOUNTS_FILE=… npm run test:e2e [-- <arguments of Jest>]`: the suites of this folder against a
- * deployment, which is left as it was. `-- --clean <run id>` removes what a run has left that was killed.
+ * Runs the suites of this folder against a deployment and then deletes their records:
+ * `BASE_URL=… E2E_ACCOUNTS_FILE=… npm run test:e2e [-- <arguments of Jest>]`. `-- --clean <run id>` deletes the records
+ * of a run that was killed.
  */
 class Suite {
   private jest?: ChildProcess;
@@ -32,7 +33,7 @@ class Suite {
     private readonly folder = new RunFolder(id),
     private readonly site: Site = { baseUrl: settings.baseUrl, journal: folder.journal, document: null },
   ) {
-    // The records are deleted in any case: a second signal does not interrupt that.
+    // A signal stops the tests, but not the deletion of the records.
     for (const signal of SIGNALS) process.on(signal, () => this.interrupt(signal));
   }
 
@@ -52,7 +53,7 @@ class Suite {
     return this.failures.length > 0 ? 1 : code;
   }
 
-  /** Removes what an earlier run has left. */
+  /** Removes the records of an earlier run. */
   async clean(): Promise<number> {
     await this.end(await this.begin());
     for (const failure of this.failures) say(`Failed: ${failure}`);
@@ -92,7 +93,7 @@ class Suite {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, E2E_RUN: this.id },
-      // A group of its own: Ctrl-C reaches this process alone, which ends the other.
+      // Jest gets its own process group: Ctrl-C then signals only this process, which kills Jest.
       detached: true,
     });
     return new Promise((resolve) => this.jest?.once('close', (code) => resolve(code ?? 1)));
@@ -105,7 +106,7 @@ class Suite {
     if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
   }
 
-  /** Removes everything, and proves that nothing is left. */
+  /** Removes all records of the run and checks that none is left, restores the profile, and logs out. */
   private async end(state: RunState): Promise<void> {
     if (this.interrupted) await sleep(SETTLING_MS);
     const run = new Run(state, this.folder.journal);
@@ -142,7 +143,7 @@ class Suite {
 
   private succeeded = new Set<string>();
 
-  /** Every operation of the interface must have succeeded once. */
+  /** Adds a failure if an operation of the interface has not succeeded once. */
   private count({ a }: RunState): void {
     const skipped = hasNames(a) ? [] : ['updateprofile'];
     const missing = Object.keys(INTERFACE).filter((operation) => !this.succeeded.has(operation));
@@ -160,7 +161,7 @@ class Suite {
   }
 }
 
-/** The names of the first person, as they were. */
+/** Restores the names of the first user, if the run has changed them. */
 async function restoreProfile({ a, state }: Run): Promise<void> {
   const { accountId, userId } = state.a;
   const { data } = await a.list('listusers', { accountId, userId });

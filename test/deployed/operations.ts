@@ -1,113 +1,40 @@
 import type { Fields } from '../support/answers';
+import {
+  BAD_AUTHOR,
+  BAD_CATEGORY,
+  BAD_LIST,
+  BAD_MEMBER,
+  BAD_POST,
+  BAD_TEAM,
+  BAD_WEBHOOK,
+  LONG,
+  NUL,
+  authorFields,
+  categoryFields,
+  postFields,
+  teamFields,
+} from './fields';
+import type { Look } from './looks';
 import { webhookIn, type Records } from './records';
 import type { Run } from './run';
-
-/** What shows whether an operation has changed something. */
-export type Look = (typeof LOOKS)[number];
-
-const LOOKS = [
-  'posts',
-  'categories',
-  'authors',
-  'teams',
-  'webhooks',
-  'deliveries',
-  'subAccounts',
-  'keys',
-] as const;
 
 /** An operation that takes credentials. */
 export interface OperationCase {
   operation: string;
-  /** Its documented fields, with values that an administrator of the records may send. */
+  /** Returns the documented fields, with values that are valid for an Admin of the account. */
   body: (records: Records, run: Run) => Fields;
-  /** The fields that name an account; one out of reach is 403. */
+  /** The fields that name an account; an account out of reach is refused with 403. */
   accounts?: string[];
-  /** The fields that name a record; one out of reach is 404. */
+  /** The fields that name a record; a record out of reach is refused with 404. */
   records?: string[];
-  /** The fields without which it is refused. */
+  /** The fields that are required. */
   required?: string[];
-  /** Values that it refuses, by field. */
+  /** Invalid values, by field. */
   bad?: Fields;
   look?: Look;
 }
 
-const NUL = 'a\u0000b';
-const LONG = 'x'.repeat(300);
-
-/** Every field of a post, with values of the interface's types. */
-const BAD_POST: Fields = {
-  accountId: 0,
-  postTitle: LONG,
-  postSlug: 'x'.repeat(192),
-  postContent: NUL,
-  postImage: 7,
-  postAuthorId: 1.5,
-  postCategoriesId: 'first',
-  postRelatedPostId: true,
-  postStatus: 'x'.repeat(51),
-  postPublishAt: '2026-02-31T10:00:00',
-  postButtonText: LONG,
-  postSeoPrimaryKeyword: NUL,
-  postSeoOtherKeyword: 'x'.repeat(501),
-  postSeoPostTitle: {},
-  postSeoMetaDescription: [],
-  postCanonicalUrl: 'nowhere',
-  postEnableCommenting: 'Perhaps',
-  postEnableSharing: 1,
-  postHidePostFromBlog: 'maybe',
-};
-const BAD_CATEGORY: Fields = {
-  catName: LONG,
-  catLabelColor: 'no colour',
-  catLabelFontSize: 0,
-  catLabelTextColor: 'javascript:x',
-};
-const BAD_AUTHOR: Fields = { authorName: '  ', authorImg: 7, authorBio: 'x'.repeat(10_001) };
-const BAD_TEAM: Fields = { teamName: '', assignAccountId: -1 };
-const BAD_MEMBER: Fields = { teamId: [], userEmail: 'nobody', userRoleName: 'Owner' };
-const BAD_WEBHOOK: Fields = {
-  accountId: '1e3',
-  name: NUL,
-  endpointUrl: 'ftp://example.com/',
-  event: 'Read post',
-  status: 'on',
-};
-const BAD_LIST: Fields = { accountId: '01', limit: 501, page: 0, sort: 'password', fields: ['password'] };
-
-const postFields = ({ accountId, authorId, catId }: Records): Fields => ({
-  accountId,
-  postTitle: 'Taken over',
-  postSlug: 'taken-over',
-  postContent: '<p>Taken over</p>',
-  postImage: 'https://example.com/image.jpg',
-  postAuthorId: authorId,
-  postCategoriesId: catId,
-  postStatus: 'published',
-  postPublishAt: '2026-01-31T08:00:00',
-  postButtonText: 'Read on',
-  postSeoPrimaryKeyword: 'taken',
-  postSeoOtherKeyword: 'over',
-  postSeoPostTitle: 'Taken over',
-  postSeoMetaDescription: 'Taken over',
-  postCanonicalUrl: 'https://example.com/taken-over',
-  postEnableCommenting: 'No',
-  postEnableSharing: 'No',
-  postHidePostFromBlog: 'Yes',
-});
-const categoryFields: Fields = {
-  catName: 'Taken over',
-  catLabelColor: '#123456',
-  catLabelFontSize: 12,
-  catLabelTextColor: 'white',
-};
-const authorFields: Fields = { authorName: 'Taken over', authorImg: '/x.jpg', authorBio: 'Taken over' };
-const teamFields = ({ accountId }: Records, run: Run): Fields => ({
-  teamName: run.name('Taken over'),
-  assignAccountId: accountId,
-});
-
-/** Every operation that takes credentials, but userlogout, which would end them. */
+/** Every operation that takes credentials, except userlogout, which would end the session of the tests. */
 export const OPERATIONS: OperationCase[] = [
   {
     operation: 'updateprofile',
@@ -115,6 +42,27 @@ export const OPERATIONS: OperationCase[] = [
     required: ['firstName', 'lastName'],
     bad: { firstName: LONG, lastName: 7 },
   },
+
+  {
+    operation: 'accounts/get',
+    body: ({ accountId }) => ({ accountId }),
+    accounts: ['accountId'],
+    required: ['accountId'],
+  },
+  {
+    operation: 'accounts/update',
+    body: ({ accountId }) => ({ accountId, name: 'Renamed', language: 'de', blogDescription: 'News' }),
+    accounts: ['accountId'],
+    required: ['accountId'],
+    bad: { name: LONG, language: 'de_DE', blogDescription: NUL, blogAccentColor: 'reddish', blogLogo: 7 },
+    look: 'subAccounts',
+  },
+
+  getting('posts/get', 'postId'),
+  getting('categories/get', 'catId'),
+  getting('authors/get', 'authorId'),
+  getting('teams/get', 'teamId'),
+  getting('webhooks/get', 'webhookId'),
 
   listing('listposts', { postVisibility: 'open', postId: 'x' }),
   {
@@ -143,6 +91,36 @@ export const OPERATIONS: OperationCase[] = [
     bad: { accountId: 0, postId: -1 },
     look: 'posts',
   },
+  listing('posts/trash', { postVisibility: 'open', postId: 'x' }),
+  {
+    operation: 'posts/restore',
+    body: ({ accountId, trashedId }) => ({ accountId, postId: trashedId }),
+    accounts: ['accountId'],
+    records: ['postId'],
+    required: ['accountId', 'postId'],
+    bad: { accountId: 0, postId: -1, postStatus: LONG },
+    look: 'trash',
+  },
+  {
+    operation: 'posts/purge',
+    body: ({ accountId, trashedId }) => ({ accountId, postId: trashedId }),
+    accounts: ['accountId'],
+    records: ['postId'],
+    required: ['accountId', 'postId'],
+    bad: { accountId: 0, postId: -1 },
+    look: 'trash',
+  },
+  {
+    operation: 'posts/versions',
+    body: ({ accountId, postId }) => ({ accountId, postId }),
+    accounts: ['accountId'],
+    records: ['postId'],
+    required: ['accountId', 'postId'],
+    bad: { postId: 0, limit: 501 },
+  },
+  ofVersion('posts/version', {}),
+  { ...ofVersion('posts/label', { label: LONG }), look: 'posts' },
+  { ...ofVersion('posts/restoreversion', { fields: 'seoScore' }), look: 'posts' },
   {
     operation: 'postembedcode',
     body: ({ accountId }) => ({ accountId }),
@@ -383,47 +361,33 @@ export const OPERATIONS: OperationCase[] = [
   },
 ];
 
-/** Operations without credentials: what they refuse. */
-export const PUBLIC: Omit<OperationCase, 'body'>[] = [
-  { operation: 'userlogin', required: ['email', 'password'], bad: { email: 7, password: {} } },
-  { operation: 'requestpasswordreset', required: ['email'], bad: { email: 'nobody' } },
-  {
-    operation: 'resetpassword',
-    required: ['resetToken', 'password'],
-    bad: { resetToken: 7, password: 'short' },
-  },
-  {
-    operation: 'invitations/accept',
-    required: ['invitationToken'],
-    bad: { invitationToken: [], password: 'short', firstName: LONG, lastName: NUL },
-  },
-  { operation: 'invitations/decline', required: ['invitationToken'], bad: { invitationToken: 7 } },
-];
-
-/** What one look shows now: of the records' own account, or of the run. */
-export async function lookAt(look: Look, { accountId, parentId }: Records, run: Run): Promise<unknown> {
-  const { a, state } = run;
-  const search = { search: state.id };
-  const looks: Record<Look, () => Promise<{ data: unknown[] }>> = {
-    posts: () => a.list('listposts', { accountId }),
-    categories: () => a.list('listcategories', { accountId }),
-    authors: () => a.list('listauthors', { accountId }),
-    teams: () => a.list('listteams', { accountId: parentId, ...search }),
-    webhooks: () => a.list('webhooks/list', { accountId }),
-    deliveries: () => a.list('webhooks/deliveries', { accountId }),
-    subAccounts: () => a.list('listsubaccounts', search),
-    keys: () => a.list('apikeys/list', { accountId: parentId, ...search, fields: ['apikey', 'name'] }),
+/** Returns the case of an operation that shows one record, found by its id. */
+function getting(
+  operation: string,
+  id: 'postId' | 'catId' | 'authorId' | 'teamId' | 'webhookId',
+): OperationCase {
+  return {
+    operation,
+    body: (records) => ({ accountId: records.accountId, [id]: records[id] }),
+    accounts: ['accountId'],
+    records: [id],
+    required: ['accountId', id],
+    bad: { [id]: 0, fields: 'unknown' },
   };
-  return (await looks[look]()).data;
 }
 
-/** What all of them show. */
-export async function lookAtAll(records: Records, run: Run): Promise<Record<Look, unknown>> {
-  const seen = LOOKS.map(async (look) => [look, await lookAt(look, records, run)] as const);
-  return Object.fromEntries(await Promise.all(seen)) as Record<Look, unknown>;
+/** Returns the case of an operation on one version of a post. */
+function ofVersion(operation: string, bad: Fields): OperationCase {
+  return {
+    operation,
+    body: ({ accountId, postId }) => ({ accountId, postId, version: 1 }),
+    accounts: ['accountId'],
+    records: ['postId'],
+    required: ['accountId', 'postId', 'version'],
+    bad: { version: 0, ...bad },
+  };
 }
 
-/** A list that takes an accountId. */
 function listing(operation: string, bad: Fields = {}): OperationCase {
   return {
     operation,

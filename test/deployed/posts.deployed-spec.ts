@@ -9,7 +9,7 @@ describe('posts', () => {
     accountId = await run.subAccount('Posts');
   });
 
-  it('are kept with every documented field', async () => {
+  it('are stored with every documented field', async () => {
     const { authorId } = await a.call('addauthor', { authorName: 'Jane', subAccountId: accountId });
     const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });
     const related = await run.post(accountId);
@@ -24,6 +24,7 @@ describe('posts', () => {
       postRelatedPostId: related.postId,
       postStatus: 'published',
       postPublishAt: '2026-01-31T08:00:00',
+      postUnpublishAt: '2099-01-31T08:00:00',
       postButtonText: 'Read on',
       postSeoPrimaryKeyword: 'hello',
       postSeoOtherKeyword: 'world',
@@ -41,6 +42,7 @@ describe('posts', () => {
     expect(added).toMatchObject({
       ...fields,
       postPublishAt: '2026-01-31T08:00:00.000Z',
+      postUnpublishAt: '2099-01-31T08:00:00.000Z',
       publishedAt: '2026-01-31T08:00:00.000Z',
       postVisibility: 'public',
       postAuthor: { authorId, authorName: 'Jane' },
@@ -50,7 +52,7 @@ describe('posts', () => {
     expect(data).toEqual([added]);
   });
 
-  it('take the title alone, and are private then', async () => {
+  it('need only a title, and are then private', async () => {
     const added = await run.post(accountId, { postTitle: 'Just a title' });
 
     expect(added).toMatchObject({
@@ -65,7 +67,7 @@ describe('posts', () => {
     });
   });
 
-  it('are updated in what is sent, and cleared by null', async () => {
+  it('are updated in the fields that are sent, and null clears a field', async () => {
     const added = await run.post(accountId, {
       postTitle: 'Before',
       postButtonText: 'Go',
@@ -93,14 +95,14 @@ describe('posts', () => {
     });
   });
 
-  it('have slugs of their own in an account', async () => {
+  it('have unique slugs in an account', async () => {
     const one = await run.post(accountId, { postTitle: 'The same' });
     const other = await run.post(accountId, { postTitle: 'The same' });
 
     expect([one.postSlug, other.postSlug]).toEqual(['the-same', 'the-same-2']);
   });
 
-  it('are gone once they are deleted', async () => {
+  it('cannot be found after their deletion', async () => {
     const added = await run.post(accountId);
     const { postId } = added;
 
@@ -112,7 +114,7 @@ describe('posts', () => {
     expect((await a.refuse('updatepost', { accountId, postId, postTitle: 'Again' })).status).toBe(404);
   });
 
-  it('lose an author and a category that are deleted', async () => {
+  it('have no author and category after the deletion of these', async () => {
     const { authorId } = await a.call('addauthor', { authorName: 'John', subAccountId: accountId });
     const { catId } = await a.call('addcategory', { catName: 'Old', subAccountId: accountId });
     const { postId } = await run.post(accountId, { postAuthorId: authorId, postCategoriesId: catId });
@@ -126,7 +128,7 @@ describe('posts', () => {
     ]);
   });
 
-  it('never relate to themselves', async () => {
+  it('cannot be related to themselves', async () => {
     const { postId } = await run.post(accountId);
 
     const post = { accountId, postId, postTitle: 'Myself', postRelatedPostId: postId };

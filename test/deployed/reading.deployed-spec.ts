@@ -6,7 +6,7 @@ import { soon } from './soon';
 
 const UNSAFE = '<p>Safe <strong>words</strong></p><script>alert(1)</script><img src="x" onerror="alert(2)">';
 
-/** What lies between a reader and the service may keep an answer for a while. */
+/** The time for which caches between a reader and the service can keep a response, in milliseconds. */
 const CACHED_MS = 90_000;
 
 describe('readers', () => {
@@ -38,7 +38,7 @@ describe('readers', () => {
     ((await read(json('/posts'))).body['data'] as Fields[]).map((one) => one['postSlug']);
   const eventually = (what: string, look: () => Promise<boolean>) => soon(what, look, CACHED_MS);
 
-  it('find a post at its address, without anything that runs', async () => {
+  it('find a post at its address, without scripts from its content', async () => {
     expect(new URL(post.postUrl).pathname).toContain(page(`/${post.postSlug}`));
 
     const { status, headers, text } = await read(page(`/${post.postSlug}`));
@@ -102,7 +102,7 @@ describe('readers', () => {
     ['feed.json', () => page('/feed.json')],
     ['sitemap.xml', () => page('/sitemap.xml')],
     ['the JSON', () => json('/posts')],
-  ])('are not sent %s again that they have', async (_, path) => {
+  ])('get 304 for %s with a known ETag', async (_, path) => {
     const first = await read(path());
     const etag = first.headers.get('etag') ?? '';
 
@@ -113,7 +113,7 @@ describe('readers', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('find nothing of a private post, before it is published and after', async () => {
+  it('find a post only while it is public', async () => {
     const fields = { accountId, postTitle: 'Not for everybody' };
     const { postId, postSlug } = await run.post(accountId, fields);
     const statuses = async () =>
@@ -130,7 +130,7 @@ describe('readers', () => {
     await eventually('the post is private', () => all(404));
   });
 
-  it('find a hidden post at its address alone', async () => {
+  it('find a hidden post only at its address', async () => {
     const hidden = { postTitle: 'Hidden', postStatus: 'published', postHidePostFromBlog: 'Yes' };
     const { postSlug } = await run.post(accountId, hidden);
 
@@ -144,7 +144,7 @@ describe('readers', () => {
     }
   });
 
-  it('are led from the old slug of a post to the new one', async () => {
+  it('are redirected from the old slug of a post to the new one', async () => {
     const fields = { accountId, postTitle: 'Moved', postStatus: 'published' };
     const { postId, postSlug } = await run.post(accountId, fields);
     await a.call('updatepost', { ...fields, postId, postSlug: 'moved-away' });
@@ -157,10 +157,10 @@ describe('readers', () => {
     expect(moved.headers.get('location')).toMatch(/\/moved-away$/);
   });
 
-  it('find a scheduled post once its date has come', async () => {
+  it('find a scheduled post only after its date', async () => {
     const fields = { accountId, postTitle: 'Scheduled', postStatus: 'scheduled' };
     const { createdAt: now } = await run.post(accountId);
-    // By the clock of the service.
+    // Dates are computed from the clock of the service, which can differ from that of this machine.
     const ahead = (ms: number) => ({ postPublishAt: new Date(Date.parse(now) + ms).toISOString() });
     const scheduled = await a.call('addpost', { ...fields, ...ahead(3_600_000) });
     const { postId, postSlug } = scheduled;
@@ -172,6 +172,30 @@ describe('readers', () => {
     await eventually('the post is public', async () => (await status()) === 200);
     const { data } = await a.list('listposts', { accountId, postId });
     expect(data).toMatchObject([{ postVisibility: 'public', postStatus: 'published' }]);
+  });
+
+  it('find a post only until its end, and 410 at its page from then on', async () => {
+    const fields = { accountId, postTitle: 'Until its end', postStatus: 'published' };
+    const { createdAt: now } = await run.post(accountId);
+    const ahead = (ms: number) => ({ postUnpublishAt: new Date(Date.parse(now) + ms).toISOString() });
+    const added = await a.call('addpost', { ...fields, ...ahead(3_600_000) });
+    const { postId, postSlug } = added;
+    const status = async () => (await read(page(`/${postSlug}`))).status;
+    const stored = async () => (await a.list('listposts', { accountId, postId })).data[0];
+
+    expect(added).toMatchObject({ postVisibility: 'public', ...ahead(3_600_000) });
+    expect(await status()).toBe(200);
+    const early = { ...fields, postId, postPublishAt: ahead(7_200_000).postUnpublishAt };
+    expect((await a.refuse('updatepost', early)).body.errors).toMatchObject([{ field: 'postUnpublishAt' }]);
+    await a.call('updatepost', { ...fields, postId, ...ahead(3000) });
+    await eventually('the post has ended', async () => (await status()) === 410);
+    await eventually('the JSON does not have it', async () => {
+      const { status: missing } = await read(json(`/posts/${postSlug}`));
+      return missing === 404 && !(await listed()).includes(postSlug);
+    });
+    expect(await stored()).toMatchObject({ postVisibility: 'private', postStatus: 'draft', ...ahead(3000) });
+    await a.call('updatepost', { ...fields, postId, postUnpublishAt: null });
+    await eventually('the post is public again', async () => (await status()) === 200);
   });
 
   it('find nothing at addresses that do not exist', async () => {

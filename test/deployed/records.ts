@@ -2,26 +2,30 @@ import type { Fields } from '../support/answers';
 import type { Run } from './run';
 import { soon } from './soon';
 
-/** One record of each kind in a sub-account of its own, or in the parent. Nobody else writes there. */
+/** The ids of one record of each kind. Each is in the parent account or in a sub-account that only this suite uses. */
 export interface Records {
   parentId: number;
   accountId: number;
   postId: number;
+  /** A post in the trash. */
+  trashedId: number;
   catId: number;
   authorId: number;
   teamId: number;
   userEmail: string;
   webhookId: number;
-  /** One that is over: it does not change any more. */
+  /** A delivery that has failed and no longer changes. */
   deliveryId: number;
   apikey: string;
 }
 
-/** Makes them all in the first parent account. */
+/** Creates one record of each kind in the first parent account and a new sub-account of it. */
 export async function makeRecords(run: Run): Promise<Records> {
   const { a, state } = run;
   const accountId = await run.subAccount('Target');
   const { postId } = await run.post(accountId, { postStatus: 'published' });
+  const { postId: trashedId } = await run.post(accountId);
+  await a.call('deletepost', { accountId, postId: trashedId });
   const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });
   const { authorId } = await a.call('addauthor', { authorName: 'Jane', subAccountId: accountId });
   const team = { teamName: run.name('Target'), assignAccountId: accountId };
@@ -33,11 +37,11 @@ export async function makeRecords(run: Run): Promise<Records> {
   const parentId = state.a.accountId;
   const key = { accountId: parentId, name: run.name('Target') };
   const { apikey } = await a.call('apikeys/create', key);
-  const ids = { postId, catId, authorId, teamId, webhookId: Number(webhookId), deliveryId };
+  const ids = { postId, trashedId, catId, authorId, teamId, webhookId: Number(webhookId), deliveryId };
   return { parentId, accountId, ...ids, userEmail, apikey };
 }
 
-/** A webhook that is never called. */
+/** Returns the fields of a disabled webhook whose endpoint does not exist. */
 export function webhookIn(run: Run, accountId: number): Fields {
   return {
     accountId,
@@ -48,7 +52,7 @@ export function webhookIn(run: Run, accountId: number): Fields {
   };
 }
 
-/** A test of an enabled webhook that was sent to an address that does not exist, once it has failed. */
+/** Tests an enabled webhook whose endpoint does not exist; returns the id of the delivery when it has failed. */
 export async function finishedTest({ a }: Run, accountId: number, webhookId: number): Promise<number> {
   const { deliveryId } = await a.call('webhooks/test', { accountId, webhookId });
   await soon('a test has failed', async () => {

@@ -9,10 +9,10 @@ import { OpenApiDocument } from './document';
 import { Journal } from './journal';
 import type { ReceiverAddress } from './settings';
 
-/** Names of what a run makes begin with its id, so that it is found again. */
+/** The form of the id of a run. The names of its records begin with it, so that they can be found. */
 const RUN_ID = /^e2e-[0-9a-f]{8}$/;
 
-/** A parent account of the deployment, and its callers. */
+/** A parent account of the deployment, with the user who is logged in to it. */
 export interface Parent {
   accountId: number;
   userId: number;
@@ -21,11 +21,11 @@ export interface Parent {
   firstName: string | null;
   lastName: string | null;
   credentials: Credentials;
-  /** The sub-account that was made for the run. */
+  /** The sub-account that was created for the run. */
   subAccountId: number;
 }
 
-/** What every suite of a run needs to know. */
+/** The data of a run that every suite reads. */
 export interface RunState {
   id: string;
   baseUrl: string;
@@ -39,14 +39,14 @@ export interface RunState {
 
 export const newRunId = () => `e2e-${randomBytes(4).toString('hex')}`;
 
-/** A name as it was before a run has put its id behind it. */
+/** Returns a name without the ids that runs have appended to it. */
 export const withoutRun = (name: string | null) => name?.replace(/( e2e-[0-9a-f]{8})+$/, '') ?? null;
 export const isRunId = (text: string) => RUN_ID.test(text);
 
-/** Names cannot be emptied again: those of somebody who has none are left alone. */
+/** Returns whether a user has both names. If not, the run does not set them: names cannot be made empty again. */
 export const hasNames = ({ firstName, lastName }: Parent) => Boolean(firstName && lastName);
 
-/** The files of a run. They hold credentials: nobody else may read them, and they are removed in the end. */
+/** The files of a run, which contain credentials. Only their owner can read them; the end of the run removes them. */
 export class RunFolder {
   readonly journal: Journal;
   private readonly path: string;
@@ -70,7 +70,7 @@ export class RunFolder {
   }
 }
 
-/** The run that a suite is part of: `a` and `b` administer different parent accounts. */
+/** A run, with clients: `a` and `b` administer different parent accounts, `nobody` has no credentials. */
 export class Run {
   readonly a: Api;
   readonly b: Api;
@@ -88,22 +88,22 @@ export class Run {
     this.nobody = new Api(this.site, null);
   }
 
-  /** A name that nothing else has, and that the end of the run finds. */
+  /** Returns a unique name. It begins with the id of the run, so that the record is found when the run ends. */
   name(what: string): string {
     return `${this.state.id} ${what} ${randomBytes(3).toString('hex')}`;
   }
 
-  /** The address of somebody who does not exist. */
+  /** Returns a unique e-mail address of an invented person. */
   email(): string {
     return `${this.state.id}-${randomBytes(3).toString('hex')}@${this.state.mailDomain}`;
   }
 
-  /** An address that no webhook call ever gets to. */
+  /** A webhook address whose host never resolves (the domain .invalid of RFC 2606). */
   get nowhere(): string {
     return `https://${this.state.id}.invalid/hook`;
   }
 
-  /** A sub-account of the first parent account. */
+  /** Creates a sub-account of the first parent account; returns its id. */
   async subAccount(what: string, more: Fields = {}): Promise<number> {
     const { accountId: parentAccountId } = this.state.a;
     const made = await this.a.call('createsubaccount', { name: this.name(what), parentAccountId, ...more });
@@ -115,7 +115,7 @@ export class Run {
   }
 }
 
-/** The run that this process is part of. */
+/** Returns the run in E2E_RUN, which main.ts sets for Jest. */
 export function theRun(): Run {
   const id = process.env['E2E_RUN'];
   if (!id) throw new Error('These suites are run by: BASE_URL=… npm run test:e2e');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A parent account to test in, and how to get into it: what `account:create --json` answers, and its login. */
+/** A parent account for the tests: the output of `account:create --json`, with the e-mail and password of a user. */
 export interface Login {
   accountId: number;
   email: string;
@@ -9,24 +9,24 @@ export interface Login {
   apisecretkey: string;
 }
 
-/** Where the machine that runs the suite takes webhook calls. */
+/** Where the machine that runs the suites receives webhook calls. */
 export interface ReceiverAddress {
   port: number;
-  /** The address of that port as the deployment calls it. */
+  /** The URL by which the deployment reaches `port`. */
   url: string;
 }
 
 export interface Settings {
   baseUrl: string;
   accounts: [Login, Login];
-  /** Where invented people have their e-mail addresses. */
+  /** The domain of the e-mail addresses of invented people. */
   mailDomain: string;
   receiver: ReceiverAddress | null;
-  /** A folder in which the deployment writes its e-mails. */
+  /** The folder into which the deployment writes its e-mails. */
   mailFolder: string | null;
 }
 
-/** Names a setting that is missing or wrong. */
+/** The error of a missing or invalid setting. */
 export class BadSetting extends Error {
   constructor(name: string, why: string) {
     super(`${name} ${why}`);
@@ -35,7 +35,7 @@ export class BadSetting extends Error {
 
 const TEXTS = ['email', 'password', 'apikey', 'apisecretkey'] as const;
 
-/** What the environment says. Throws a BadSetting. */
+/** Reads the settings from the environment. Throws a BadSetting if one is missing or invalid. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const read = (name: string) => environment[name]?.trim() || null;
   return {

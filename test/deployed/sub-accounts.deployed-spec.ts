@@ -8,7 +8,7 @@ describe('sub-accounts', () => {
   const newSubAccount = (more: object = {}) =>
     a.call('createsubaccount', { name: run.name('North'), parentAccountId, ...more });
 
-  it('are made in a parent account, and listed', async () => {
+  it('are created in a parent account, and listed', async () => {
     const name = run.name('North');
 
     const added = await newSubAccount({ name, blogUrl: 'https://example.com/blog' });
@@ -24,7 +24,7 @@ describe('sub-accounts', () => {
     expect(data).toEqual([added]);
   });
 
-  it('take another name, and keep their blog slug', async () => {
+  it('can be renamed, and keep their blog slug', async () => {
     const added = await newSubAccount();
     const { subAccountId } = added;
     const updatedSubAccountName = run.name('South');
@@ -39,7 +39,7 @@ describe('sub-accounts', () => {
     });
   });
 
-  it('have none of their own', async () => {
+  it('cannot have sub-accounts', async () => {
     const { subAccountId } = await newSubAccount();
 
     const refused = await a.refuse('createsubaccount', {
@@ -50,7 +50,7 @@ describe('sub-accounts', () => {
     expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'parentAccountId']);
   });
 
-  it('are out of reach once they are deleted, with all that is in them', async () => {
+  it('are out of reach after their deletion, with all their records', async () => {
     const added = await newSubAccount();
     const { subAccountId } = added;
     const { postId } = await run.post(subAccountId);
@@ -68,7 +68,7 @@ describe('sub-accounts', () => {
     expect((await a.refuse('deletesubaccount', { subAccountId })).status).toBe(404);
   });
 
-  it('are not the parent account, which stays', async () => {
+  it('cannot be the parent account, which is neither deleted nor renamed', async () => {
     const deleted = await a.refuse('deletesubaccount', { subAccountId: parentAccountId });
     const updated = { subAccountId: parentAccountId, updatedSubAccountName: run.name('No') };
 

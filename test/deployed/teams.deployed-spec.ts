@@ -26,7 +26,7 @@ describe('teams', () => {
     expect(elsewhere.data).toEqual([]);
   });
 
-  it('take another name and another account', async () => {
+  it('can be renamed and assigned to another account', async () => {
     const { teamId } = await newTeam();
     const teamName = run.name('Renamed');
 
@@ -35,7 +35,7 @@ describe('teams', () => {
     expect(updated).toMatchObject({ teamId, teamName, assignAccountId: parentId, version: 2 });
   });
 
-  it('are gone once they are deleted', async () => {
+  it('cannot be found after their deletion', async () => {
     const added = await newTeam();
     const { teamId } = added;
 
@@ -46,7 +46,7 @@ describe('teams', () => {
     expect((await a.refuse('deleteteam', { teamId })).status).toBe(404);
   });
 
-  it('invite people, change their roles, and let them go', async () => {
+  it('get members by invitation, whose roles can be changed and who can be removed', async () => {
     const { teamId } = await newTeam();
     const userEmail = run.email();
 
@@ -70,7 +70,7 @@ describe('teams', () => {
     expect((await a.refuse('deleteteamuser', { teamId, userEmail })).status).toBe(404);
   });
 
-  it('invite somebody again whose invitation is not answered', async () => {
+  it('can invite somebody again whose invitation is not accepted', async () => {
     const { teamId } = await newTeam();
     const userEmail = run.email();
     const invited = await a.call('addusertoteam', { teamId, userEmail, userRoleName: 'Viewer' });
@@ -80,7 +80,7 @@ describe('teams', () => {
     expect(again).toMatchObject({ memberId: invited.memberId, effectiveRole: 'Admin', status: 'invited' });
   });
 
-  it('make nobody an Owner', async () => {
+  it('cannot give a member the role Owner', async () => {
     const { teamId } = await newTeam();
 
     const member = { teamId, userEmail: run.email(), userRoleName: 'owner' };

@@ -1,6 +1,7 @@
 import type { Fields, ProblemAnswer } from '../support/answers';
 import type { Sent } from '../support/blog';
-import { lookAt, lookAtAll, OPERATIONS, type Look, type OperationCase } from './operations';
+import { lookAt, lookAtAll, type Look } from './looks';
+import { OPERATIONS, type OperationCase } from './operations';
 import { makeRecords, type Records } from './records';
 import { theRun } from './run';
 
@@ -28,7 +29,7 @@ describe('somebody of another parent account', () => {
   const seen = async ({ look }: OperationCase) => look && { [look]: await lookAt(look, records, run) };
   const unchanged = ({ look }: OperationCase) => look && { [look]: before[look] };
 
-  it.each(naming)('is told nothing by $operation, and changes nothing', async (one) => {
+  it.each(naming)('learns nothing from $operation, and changes nothing', async (one) => {
     const { operation, accounts = [], records: ids = [] } = one;
     const body = one.body(records, run);
 
@@ -42,12 +43,12 @@ describe('somebody of another parent account', () => {
     expect(await seen(one)).toEqual(unchanged(one));
   });
 
-  it.each(inAccounts)('finds no foreign record in an account of their own by $operation', async (one) => {
+  it.each(inAccounts)('cannot reach a foreign record through their account by $operation', async (one) => {
     const { operation, accounts = [], records: ids = [] } = one;
     const { accountId, subAccountId } = state.b;
     const own = operation.startsWith('apikeys/') ? accountId : subAccountId;
     const here = Object.fromEntries(accounts.map((field) => [field, own]));
-    // Of a post, only what names nothing else.
+    // Leaves out the author and the categories of a post: they are foreign records, too.
     const { postAuthorId, postCategoriesId, ...fields } = one.body(records, run);
     const body = { ...fields, ...here };
 
@@ -72,6 +73,7 @@ describe('somebody of another parent account', () => {
 
   it.each([
     ['listposts', 'postId'],
+    ['posts/trash', 'postId'],
     ['listcategories', 'catId'],
     ['listauthors', 'authorId'],
     ['listteams', 'teamId'],
@@ -91,7 +93,7 @@ describe('somebody of another parent account', () => {
     expect(data).toEqual([]);
   });
 
-  it('gets nowhere with the key pair of the other parent, nor with its token', async () => {
+  it('is refused with the key pair or the token of the other parent account', async () => {
     const { token } = state.b.credentials;
     const mixed = [
       { ...state.a.credentials, token },

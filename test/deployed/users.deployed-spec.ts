@@ -7,14 +7,14 @@ describe('users', () => {
 
   const inTurn = hasNames(state.a) ? it : it.skip;
 
-  it('are those who reach an account', async () => {
+  it('of an account include those with a role in it', async () => {
     const { data } = await a.list('listusers', { accountId, userId });
 
     expect(data).toMatchObject([{ userId, email }]);
     expect(['Owner', 'Admin']).toContain(data[0]?.effectiveRole);
   });
 
-  it('are not those who are invited', async () => {
+  it('of an account do not include people who are only invited', async () => {
     const team = { teamName: run.name('Team'), assignAccountId: state.a.subAccountId };
     const { teamId } = await a.call('createteam', team);
     const userEmail = run.email();
@@ -25,7 +25,7 @@ describe('users', () => {
     expect(data).toEqual([]);
   });
 
-  inTurn('change their own names', async () => {
+  inTurn('can change their own names', async () => {
     const changed = await a.call('updateprofile', { firstName: `${firstName} ${state.id}`, lastName });
     const { data } = await a.list('listusers', { accountId, userId });
     const restored = await a.call('updateprofile', { firstName, lastName });

@@ -1,10 +1,12 @@
 import type { ProblemAnswer } from '../support/answers';
 import type { Sent } from '../support/blog';
-import { lookAtAll, OPERATIONS, PUBLIC } from './operations';
+import { lookAtAll } from './looks';
+import { OPERATIONS } from './operations';
+import { PUBLIC } from './public-operations';
 import { makeRecords, type Records } from './records';
 import { theRun } from './run';
 
-describe('a request that breaks constraints', () => {
+describe('an invalid request', () => {
   const run = theRun();
   const { a, nobody } = run;
   let records: Records;
@@ -21,7 +23,7 @@ describe('a request that breaks constraints', () => {
   const failing = ({ body }: Sent<ProblemAnswer>) => (body.errors ?? []).map(({ field }) => field).sort();
 
   it.each(inNeed)(
-    'of $operation is told every field that is missing',
+    'to $operation gets an error for every missing field',
     async ({ operation, required = [] }) => {
       const refused = await caller(operation).refuse(operation, {});
 
@@ -32,7 +34,7 @@ describe('a request that breaks constraints', () => {
   );
 
   it.each(all.filter(({ bad }) => bad))(
-    'of $operation is told every field that is wrong',
+    'to $operation gets an error for every invalid field',
     async ({ operation, bad = {} }) => {
       const one = OPERATIONS.find((known) => known.operation === operation);
       const body = { ...one?.body(records, run), ...bad };
@@ -48,7 +50,7 @@ describe('a request that breaks constraints', () => {
     ['addpost', { postAuthorId: 2_000_000_000 }],
     ['addpost', { postCategoriesId: 2_000_000_000 }],
     ['addpost', { postRelatedPostId: 2_000_000_000 }],
-  ])('of %s is told of a reference that leads nowhere: %j', async (operation, reference) => {
+  ])('to %s gets an error for a reference without a target: %j', async (operation, reference) => {
     const { accountId } = records;
 
     const refused = await a.refuse(operation, { accountId, postTitle: 'A post', ...reference });
@@ -56,7 +58,7 @@ describe('a request that breaks constraints', () => {
     expect([refused.status, failing(refused)]).toEqual([422, Object.keys(reference)]);
   });
 
-  it('has changed nothing', async () => {
+  it('changes nothing', async () => {
     expect(await lookAtAll(records, run)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { theRun } from './run';
 
-describe('a record that has moved on', () => {
+describe('a change with If-Match', () => {
   const run = theRun();
   const { a } = run;
   let accountId: number;
@@ -9,7 +9,7 @@ describe('a record that has moved on', () => {
     accountId = await run.subAccount('Versions');
   });
 
-  it('is answered with itself, and stays as it is', async () => {
+  it('is refused with the current record if its version is another one', async () => {
     const { postId } = await run.post(accountId);
     const body = { accountId, postId, postTitle: 'Mine' };
     const current = await a.call('updatepost', body, { 'If-Match': '1' });
@@ -23,7 +23,7 @@ describe('a record that has moved on', () => {
     expect((await a.list('listposts', { accountId, postId })).data).toEqual([current]);
   });
 
-  it('is changed all the same where any version will do', async () => {
+  it('is made to any version if the value is *', async () => {
     const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });
 
     const changed = await a.call('updatecategory', { catId, catName: 'Latest' }, { 'If-Match': '*' });
@@ -31,7 +31,7 @@ describe('a record that has moved on', () => {
     expect(changed).toMatchObject({ catName: 'Latest', version: 2 });
   });
 
-  it('is not looked at where the version is none', async () => {
+  it('is refused if the value is not a version', async () => {
     const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });
 
     const refused = await a.refuse('updatecategory', { catId, catName: 'Latest' }, { 'If-Match': 'newest' });

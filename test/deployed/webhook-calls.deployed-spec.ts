@@ -1,6 +1,6 @@
 import type { Fields } from '../support/answers';
-import { answer, ok } from '../support/behaviours';
-import { Receiver, type Call, type Endpoint } from '../support/receiver';
+import { answer, ok } from '../support/webhooks/behaviours';
+import { Receiver, type Call, type Endpoint } from '../support/webhooks/receiver';
 import { EVENTS } from './interface';
 import { invitationTo } from './mail';
 import { theRun } from './run';
@@ -12,7 +12,7 @@ const whereReached = address === null ? describe.skip : describe;
 const ARRIVES_MS = 60_000;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Only somebody with the link of an e-mail brings these about. */
+/** The events that only a person with the link in an e-mail can cause. */
 const ANSWERS = ['user.acceptinvite', 'user.declineinvite'];
 
 whereReached('a webhook', () => {
@@ -21,7 +21,7 @@ whereReached('a webhook', () => {
   const parentId = state.a.accountId;
   const provoked = Object.keys(EVENTS).filter((slug) => mailFolder !== null || !ANSWERS.includes(slug));
   const endpoints = new Map<string, Endpoint>();
-  /** What the body of each event must have. Other people's events arrive at the parent account as well. */
+  /** For each event, the fields by which a test finds its call. Webhooks of a parent account get other calls, too. */
   const expected: Record<string, Fields> = {};
   let receiver: Receiver;
   let accountId: number;
@@ -36,7 +36,7 @@ whereReached('a webhook', () => {
   });
   afterAll(() => receiver.stop());
 
-  /** Events of teams, users and sub-accounts belong to the parent account. */
+  /** Returns the account of an event: the parent account for events of teams, users and sub-accounts. */
   const homeOf = (slug: string) => (/^(post|category|author)\./.test(slug) ? accountId : parentId);
 
   async function subscribe(slug: string) {
@@ -121,7 +121,7 @@ whereReached('a webhook', () => {
   const arrival = (what: string, endpoint: Endpoint | undefined, is: (call: Call) => boolean) =>
     soon(`${what} arrives`, () => endpoint?.calls.find(is), ARRIVES_MS);
 
-  it.each(provoked)('is called for %s, with what is documented and a signature', async (slug) => {
+  it.each(provoked)('is called for %s, with the documented fields and a valid signature', async (slug) => {
     const call = await arrival(slug, endpoints.get(slug), ({ body }) => has(body, expected[slug]));
 
     expect(Object.keys(call.body)).toEqual(EVENTS[slug]?.[1]);
@@ -136,7 +136,7 @@ whereReached('a webhook', () => {
     });
   });
 
-  it('is tested with a sample of its event', async () => {
+  it('is called with a sample of its event in a test', async () => {
     const endpoint = receiver.endpoint();
     const { webhookId, secret } = await newWebhook('post.create', endpoint);
     endpoint.trusts(secret);
@@ -148,7 +148,7 @@ whereReached('a webhook', () => {
     expect(Object.keys(call.body)).toEqual(EVENTS['post.create']?.[1]);
   });
 
-  it('is called again with the same event where that is asked for', async () => {
+  it('is called again with the same event by a redelivery', async () => {
     const endpoint = receiver.endpoint();
     const { webhookId, secret } = await newWebhook('category.create', endpoint);
     endpoint.trusts(secret);

@@ -15,7 +15,7 @@ describe('webhooks', () => {
   const newWebhook = (more: object = {}) =>
     a.call('webhooks/create', { ...webhookIn(run, accountId), ...more });
 
-  it('are kept, and tell their secret once', async () => {
+  it('are stored, and show their secret only when created', async () => {
     const fields = webhookIn(run, accountId);
 
     const { secret, ...added } = await a.call('webhooks/create', fields);
@@ -26,15 +26,15 @@ describe('webhooks', () => {
     expect(data).toEqual([added]);
   });
 
-  it.each(Object.values(EVENTS))('take the event %s', async (name) => {
+  it.each(Object.values(EVENTS))('accept the event %s', async (name) => {
     expect(await newWebhook({ event: name })).toMatchObject({ event: name });
   });
 
-  it('take an event by its slug, in any case', async () => {
+  it('accept the slug of an event, ignoring case', async () => {
     expect(await newWebhook({ event: 'Team.CREATE' })).toMatchObject({ event: 'Create team' });
   });
 
-  it('are edited, and gone once they are deleted', async () => {
+  it('can be edited, and cannot be found after their deletion', async () => {
     const { secret, ...added } = await newWebhook();
     const { webhookId } = added;
     const changes = { name: run.name('Edited'), endpointUrl: `${run.nowhere}/2`, event: 'Create team' };
@@ -56,7 +56,7 @@ describe('webhooks', () => {
   });
 
   it.each(['http://169.254.169.254/latest', 'http://[fe80::1]/', 'http://0.0.0.0/', 'file:///etc/passwd'])(
-    'are not sent to %s',
+    'cannot have the address %s',
     async (endpointUrl) => {
       const refused = await a.refuse('webhooks/create', { ...webhookIn(run, accountId), endpointUrl });
 
@@ -64,7 +64,7 @@ describe('webhooks', () => {
     },
   );
 
-  it('are given another secret', async () => {
+  it('can get another secret', async () => {
     const { webhookId, secret } = await newWebhook();
 
     const rotated = await a.call('webhooks/rotatesecret', { accountId, webhookId, gracePeriodSeconds: 60 });
@@ -73,7 +73,7 @@ describe('webhooks', () => {
     expect(rotated['secret']).not.toBe(secret);
   });
 
-  it('log a call that has reached nobody', async () => {
+  it('log an attempt that got no response', async () => {
     const webhook = await newWebhook({ status: 'enable' });
     const { webhookId } = webhook;
     const deliveryId = await finishedTest(run, accountId, Number(webhookId));
@@ -95,7 +95,7 @@ describe('webhooks', () => {
     expect((await a.refuse('webhooks/recover', recovered)).body.code).toBe('webhook_disabled');
   });
 
-  it('are called once more where that is asked for', async () => {
+  it('are called again by a redelivery', async () => {
     const { webhookId } = await newWebhook({ status: 'enable' });
     const deliveryId = await finishedTest(run, accountId, Number(webhookId));
     const attempts = async () => (await a.call('webhooks/delivery', { accountId, deliveryId }))['attempts'];
@@ -106,7 +106,7 @@ describe('webhooks', () => {
     await soon('it was tried again', async () => ((await attempts()) as unknown[]).length > 1);
   });
 
-  it('recover what was cancelled', async () => {
+  it('recover cancelled deliveries', async () => {
     const webhook = await newWebhook({ status: 'enable', event: 'Create author' });
     const { webhookId, createdAt: since } = webhook;
     await a.call('addauthor', { authorName: 'Jane', subAccountId: accountId });

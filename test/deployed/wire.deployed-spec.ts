@@ -12,7 +12,7 @@ describe('requests', () => {
 
   const problem = ({ status, body }: Sent) => [status, (body as ProblemAnswer).code];
 
-  it('carry an id that answers repeat', async () => {
+  it('can have an id, which responses repeat', async () => {
     const id = `${state.id}-request`;
 
     const sent = await a.operate('listposts', { accountId: 0 }, { 'X-Request-Id': id });
@@ -21,13 +21,13 @@ describe('requests', () => {
     expect((sent.body as ProblemAnswer).instance).toBe(id);
   });
 
-  it('are given an id where they have none', async () => {
+  it('get an id if they have none', async () => {
     const sent = await a.operate('listsubaccounts', { limit: 1 });
 
     expect(sent.headers.get('x-request-id')).toMatch(/\S{8}/);
   });
 
-  it('lead somewhere, by the right method', async () => {
+  it('are refused for unknown paths and for wrong methods', async () => {
     const nowhere = await nobody.send('/api/v1/listnothing', { body: {} });
     const wrong = await nobody.send('/api/v1/listposts', { method: 'GET' });
 
@@ -37,7 +37,7 @@ describe('requests', () => {
   });
 
   it.each(['{"accountId": ', '[1]', 'null', '"text"'])(
-    'have a JSON object as body, and not %s',
+    'must have a JSON object as body, and not %s',
     async (body) => {
       expect(problem(await a.send('/api/v1/listposts', { headers, body }))).toEqual([
         400,
@@ -46,7 +46,7 @@ describe('requests', () => {
     },
   );
 
-  it('say that their body is JSON', async () => {
+  it('must declare their body as JSON', async () => {
     const form = { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' };
 
     const sent = await a.send('/api/v1/listposts', { headers: form, body: `accountId=${accountId}` });
@@ -54,14 +54,14 @@ describe('requests', () => {
     expect(problem(sent)).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('count as an empty object where they have no body', async () => {
+  it('without a body count as an empty object', async () => {
     const sent = await a.send('/api/v1/listposts', { headers });
 
     expect(problem(sent)).toEqual([422, 'validation_failed']);
     expect((sent.body as ProblemAnswer).errors).toMatchObject([{ field: 'accountId', code: 'required' }]);
   });
 
-  it('have bodies up to a bound, larger ones for posts', async () => {
+  it('have a limit on the body, which is higher for posts', async () => {
     const sized = (kilobytes: number) => ({
       accountId,
       postTitle: 'Large',
@@ -72,7 +72,7 @@ describe('requests', () => {
     expect((await a.operate('addpost', sized(65))).status).toBe(201);
   });
 
-  it('may have integers as digits, and fields that nobody knows', async () => {
+  it('can have integers as texts of digits, and unknown fields', async () => {
     const body = { accountId: String(accountId), postTitle: 'Digits', postId: 7, version: 9, admin: true };
 
     const added = await a.call('addpost', body);
@@ -82,7 +82,7 @@ describe('requests', () => {
     expect(added).not.toHaveProperty('admin');
   });
 
-  it('are refused where a text is no text', async () => {
+  it('are refused if a text field has another type', async () => {
     const refused = await a.refuse('addpost', { accountId, postTitle: 12 });
 
     expect(refused.body.errors).toMatchObject([{ field: 'postTitle', code: 'type' }]);

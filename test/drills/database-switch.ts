@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Galera, hasGalera, INSTALL_GALERA } from '../support/galera';
-import { Gate } from '../support/gate';
-import { GroupReplication } from '../support/group-replication';
-import { hasMySql, INSTALL_MYSQL } from '../support/mysql-server.mjs';
-import { PrivateMariaDb, PrivateRedis } from '../support/private-servers';
+import { Galera, hasGalera, INSTALL_GALERA } from '../support/servers/galera';
+import { Gate } from '../support/servers/gate';
+import { GroupReplication } from '../support/servers/group-replication';
+import { hasMySql, INSTALL_MYSQL } from '../support/servers/mysql-server.mjs';
+import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
 import { until } from '../support/until';
 import { NotInstalled, type Drill } from './drill';
 import { faultUnderLoad, reportOf, type Aftermath } from './fault';
 
-/** How often a balancer looks which server is the primary, in milliseconds. */
+/** The interval at which a load balancer checks which server is the primary, in milliseconds. */
 const PROBE_MS = 200;
 
 /** A database on several servers. */
 interface Servers {
-  /** Its address at each server. */
+  /** The address of the database on each server. */
   addresses: string[];
-  /** Which of them takes writes; undefined while none does. */
+  /** Returns the index of the server that accepts writes; undefined while none does. */
   primary: () => Promise<number | undefined>;
-  /** Has another one take them. */
+  /** Causes the fault after which another server accepts writes. */
   fault: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** What the service reaches the primary by. A balancer ends connections to a server that is it no more; a name does not. */
+/** How the service reaches the primary. A load balancer closes connections to the old primary; a DNS name does not. */
 type Way = 'balancer' | 'name';
 
 /** MySQL Group Replication: another node is made the primary. */
 export const groupSwitched = (way: Way): Drill =>
   switched(way, () => groupWith((group) => group.switchTo(1)));
 
-/** MySQL Group Replication: the primary dies. */
+/** MySQL Group Replication: the primary is killed. */
 export const groupKilled: Drill = switched('balancer', () => groupWith((group) => group.nodes[0]?.kill()));
 
 /** Galera: the node in use is stopped. */
@@ -44,7 +44,7 @@ export const galeraStopped: Drill = switched('balancer', async () => {
   };
 });
 
-/** MariaDB: the primary is made read-only and its replica is promoted. Connections to the old one stay open. */
+/** MariaDB: the primary is made read-only and its replica is promoted. Connections to the old primary stay open. */
 export const mariaDbPromoted: Drill = switched('name', async () => {
   const primary = await PrivateMariaDb.leading();
   const replica = await PrivateMariaDb.following(primary);
@@ -75,7 +75,7 @@ async function promote(primary: PrivateMariaDb, replica: PrivateMariaDb): Promis
   await replica.execute('SET GLOBAL read_only = 0');
 }
 
-/** A group in which something happens to the primary. */
+/** Starts MySQL Group Replication. `fault` is the function that makes its primary fail. */
 export async function groupWith(
   fault: (group: GroupReplication) => Promise<void> | undefined,
 ): Promise<Servers> {
@@ -93,7 +93,7 @@ function switched(way: Way, start: () => Promise<Servers>): Drill {
   return async () => reportOf(await switchUnderLoad(way, await start()));
 }
 
-/** What comes of the fault of these servers under load. Removes the servers. */
+/** Causes the fault of these servers under load; returns its effects. Removes the servers afterwards. */
 export async function switchUnderLoad(way: Way, servers: Servers): Promise<Aftermath> {
   const { addresses, primary, fault, remove } = servers;
   const [redis, gate] = [await PrivateRedis.start(), new Gate()];
@@ -112,7 +112,7 @@ export async function switchUnderLoad(way: Way, servers: Servers): Promise<After
   }
 }
 
-/** Leads a gate to whichever server is the primary. */
+/** Checks regularly which server is the primary, and redirects a gate to it. */
 class Leader {
   private running = true;
   private readonly work: Promise<void>;

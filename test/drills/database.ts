@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PrivateMariaDb } from '../support/private-servers';
+import type { PrivateMariaDb } from '../support/servers/private-servers';
 import { until } from '../support/until';
 import { loadOn, lost, PRODUCTION, withFleet, type Drill } from './drill';
 import { slowest, statuses } from './load';
@@ -7,20 +7,20 @@ import { slowest, statuses } from './load';
 const CALM_MS = 2000;
 const AWAY_MS = 8000;
 
-/** What is promised of a database that is away: an answer, and being there again, within so many milliseconds. */
+/** The promised limits for an unavailable database: for a response and for the recovery, in milliseconds. */
 const PROMISED_MS = { answer: 5000, recovery: 5000 };
 
-/** What a busy machine may add to it. */
+/** The time that a busy machine can add to a response, in milliseconds. */
 const SLACK_MS = 1000;
 
-/** The database's process dies under load, and starts again. */
+/** The process of the database is killed under load, and started again. */
 export const databaseKilled: Drill = () =>
   away(
     (server) => server.kill(),
     (server) => server.start(),
   );
 
-/** The database falls silent under load, as behind a network that swallows everything, and speaks again. */
+/** The database stops responding under load, as if a network dropped all packets, and responds again later. */
 export const databaseFrozen: Drill = () =>
   away(
     (server) => Promise.resolve(server.pause()),

@@ -1,23 +1,26 @@
-import { Fleet } from '../support/fleet';
-import { PrivateMariaDb } from '../support/private-servers';
+import { Fleet } from '../support/fleet/fleet';
+import { PrivateMariaDb } from '../support/servers/private-servers';
 import { Load } from './load';
 
-/** What a drill has seen: each claim with whether it held, and figures. */
+/** The result of a drill: for each claim whether it held (`claims`), and what was measured (`seen`). */
 export interface Report {
   claims: Record<string, boolean>;
   seen: Record<string, unknown>;
 }
 
-/** Causes a fault, and tells what came of it. */
+/** A function that causes a fault and reports its effects. */
 export type Drill = () => Promise<Report>;
 
-/** A drill cannot run on this machine. The message is the command that installs what it needs. */
+/** The error of a drill that cannot run on this machine. Its message is the command that installs what is missing. */
 export class NotInstalled extends Error {}
 
-/** Settings as they are in production, but for what may be called. */
+/**
+ * Settings as in production, with migrations at the start. The empty OVERLOAD_DELAY_MS stands for its default, because
+ * Fleet sets it to 0.
+ */
 export const PRODUCTION = { NODE_ENV: 'production', MIGRATE_ON_START: 'true', OVERLOAD_DELAY_MS: '' };
 
-/** A fleet on a MariaDB of its own. */
+/** Runs a function with a fleet on a separate MariaDB, and removes both afterwards. */
 export async function withFleet<T>(
   run: (fleet: Fleet, database: PrivateMariaDb) => Promise<T>,
   settings: Record<string, string> = {},
@@ -32,14 +35,14 @@ export async function withFleet<T>(
   }
 }
 
-/** Clients of a fleet as its Owner, at work. */
+/** Starts clients that send requests to a fleet with the credentials of its Owner. */
 export async function loadOn(fleet: Fleet, address: () => string = fleet.nextAddress): Promise<Load> {
   const { credentials } = await fleet.client();
   if (!credentials) throw new Error('nobody is logged in');
   return new Load(address, fleet.accountId, credentials).start();
 }
 
-/** How many acknowledged creations the database does not have. */
+/** Returns the number of categories that the database lacks although their creation was acknowledged. */
 export async function lost(fleet: Fleet, { acknowledged }: Load): Promise<number> {
   const rows = await fleet.sql<{ cat_id: number }>('SELECT cat_id FROM categories');
   const there = new Set(rows.map((row) => Number(row.cat_id)));

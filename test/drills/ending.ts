@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Balancer } from '../support/balancer';
+import { Balancer } from '../support/servers/balancer';
 import { until } from '../support/until';
 import { loadOn, lost, PRODUCTION, withFleet, type Drill } from './drill';
 import { flawless, slowest, statuses } from './load';
 
-/** Load before and after a fault, in milliseconds. */
+/** The duration of the load before and after a fault, in milliseconds. */
 const CALM_MS = 2000;
 
-/** A load balancer has heard of the end by then, in milliseconds. */
+/** The time that a load balancer needs to notice that a process is not ready, in milliseconds. */
 const HEARD_MS = 2000;
 
-/** SIGTERM under load: clients stay on their connections until their balancer has heard of it. */
+/** A process gets SIGTERM under load. Once it is no longer ready, its clients keep sending for another HEARD_MS. */
 export const sigterm: Drill = () =>
   withFleet(async (fleet) => {
     const member = await fleet.serve(PRODUCTION);

@@ -1,36 +1,37 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fleet } from '../support/fleet';
-import { KEPT, type Broken } from '../support/promise';
-import type { Endpoint } from '../support/receiver';
-import { Trial } from '../support/trial';
+import type { Fleet } from '../support/fleet/fleet';
+import { KEPT, type Broken } from '../support/fleet/promise';
+import type { Endpoint } from '../support/webhooks/receiver';
+import { Trial } from '../support/fleet/trial';
 import { until } from '../support/until';
 import { loadOn, lost, PRODUCTION, type Report } from './drill';
 import { slowest, statuses, type Load, type Seen } from './load';
 
-/** Load before a fault, and how long nothing may have been refused until it counts as over, in milliseconds. */
+/** The duration of load before a fault, in milliseconds. After the fault, requests must succeed for as long. */
 const CALM_MS = 3000;
 
-/** How long a fault may last. */
+/** The time limit for a fault to be over, in milliseconds. */
 const FAULT_MS = 120_000;
 
-/** The receiver of webhooks is on this machine, and a busy one is no reason for a refusal here. */
+/** Settings that allow calls to the receiver on this machine, and disable refusals because of overload. */
 const UNDISTURBED = { WEBHOOK_ALLOW: '127.0.0.0/8', OVERLOAD_DELAY_MS: '0' };
 
-/** What came of a fault under load. */
+/** The effects of a fault under load. */
 export interface Aftermath {
   load: Load;
-  /** When it was caused. */
+  /** The time at which the fault was caused. */
   at: number;
   endpoint: Endpoint;
-  /** How many acknowledged creations the database does not have. */
+  /** The number of categories that the database lacks although their creation was acknowledged. */
   lost: number;
-  /** What is broken of the promise of webhooks. */
+  /** The violations of the promise that every change is delivered to its webhooks. */
   broken: Broken;
 }
 
 /**
- * Two processes that listen and a worker, with a webhook, under load. Waits until requests have succeeded for some time
- * after the fault, then until every event has been sent. `cause` answers where the database is after it, if it has moved.
+ * Causes a fault while two API processes and a worker run under load. Waits until requests have succeeded for CALM_MS
+ * after the fault, then until every event was sent. `cause` causes the fault; if that moves the database, it returns
+ * the new address.
  */
 export function faultUnderLoad(
   settings: Record<string, string>,
@@ -57,7 +58,7 @@ export function faultUnderLoad(
 const wellFrom = (seen: readonly Seen[]) =>
   seen.some(({ status }) => status === 201) && seen.every(({ status }) => [200, 201].includes(status ?? 0));
 
-/** What is claimed of every fault: it may be refused, but not failed, and nothing is lost. */
+/** Checks the claims about every fault: requests succeed or get 503, and no acknowledged write or event is lost. */
 export function reportOf({ load, at, endpoint, lost, broken }: Aftermath): Report {
   const after = load.since(at);
   return {
@@ -82,13 +83,13 @@ export function reportOf({ load, at, endpoint, lost, broken }: Aftermath): Repor
 
 const isKept = (broken: Broken) => JSON.stringify(broken) === JSON.stringify(KEPT);
 
-/** The longest time in which no write was acknowledged, from the fault on, in milliseconds. */
+/** Returns the longest time without an acknowledged write after the fault, in milliseconds. */
 function pause({ acknowledged }: Load, from: number): number {
   const times = [from, ...[...acknowledged.values()].filter((at) => at > from).sort((a, b) => a - b)];
   return Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? time)));
 }
 
-/** The longest time between the answer to a creation and the first call that tells of it, in milliseconds. */
+/** Returns the longest time from the response to a creation until its first webhook call, in milliseconds. */
 function slowestDelivery({ acknowledged }: Load, { calls }: Endpoint): number {
   const told = new Map<number, number>();
   for (const { body, at } of calls) {

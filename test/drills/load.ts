@@ -4,21 +4,21 @@ import type { Credentials } from '../support/blog';
 
 const CLIENTS = 16;
 
-/** The pause of a client after a refusal, in milliseconds: Retry-After is a second at the least, and drills are short. */
+/** The pause of a client after a refusal, in milliseconds: Retry-After (1 s or more) is too long for short drills. */
 const PAUSE_MS = 100;
 
-/** A request as its client saw it. */
+/** The time, duration and status of a request as its client measured them. */
 export interface Seen {
   at: number;
   ms: number;
-  /** Null where the connection failed. */
+  /** Null if the connection failed. */
   status: number | null;
 }
 
-/** Clients with one connection each, which write and read alternately. */
+/** Clients with one connection each, which create and list categories alternately. */
 export class Load {
   readonly seen: Seen[] = [];
-  /** The categories whose creation was acknowledged, each with the instant of the answer. */
+  /** The ids of categories whose creation was acknowledged, each with the time of the response. */
   readonly acknowledged = new Map<number, number>();
   private running = false;
   private work: Promise<unknown> = Promise.resolve();
@@ -40,7 +40,7 @@ export class Load {
     await this.work;
   }
 
-  /** What was seen of requests that began since then. */
+  /** Returns the requests that began at or after an instant. */
   since(instant: number): Seen[] {
     return this.seen.filter(({ at }) => at >= instant);
   }
@@ -79,16 +79,16 @@ export class Load {
   }
 }
 
-/** How often which status was seen. */
+/** Returns the number of requests for each status. */
 export function statuses(seen: readonly Seen[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status } of seen) counts[status ?? 'failed'] = (counts[status ?? 'failed'] ?? 0) + 1;
   return counts;
 }
 
-/** The longest that a client waited, in milliseconds. */
+/** Returns the longest duration of a request in milliseconds. */
 export const slowest = (seen: readonly Seen[]): number => Math.max(0, ...seen.map(({ ms }) => ms));
 
-/** Whether no request was refused or failed. */
+/** Returns whether there were requests and none was refused or failed. */
 export const flawless = (seen: readonly Seen[]): boolean =>
   seen.length > 0 && seen.every(({ status }) => status !== null && status < 400);

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { startServers } from '../support/servers.mjs';
+import { startServers } from '../support/servers/servers.mjs';
 import { databaseFrozen, databaseKilled } from './database';
 import { galeraStopped, groupKilled, groupSwitched, mariaDbPromoted } from './database-switch';
 import { NotInstalled, type Drill, type Report } from './drill';
@@ -33,7 +33,7 @@ const DRILLS: Record<string, Drill> = {
   'disk-full': diskFull,
 };
 
-/** `npm run drill [-- name…]`: causes faults, prints what came of them, and ends with an error if a promise is broken. */
+/** `npm run drill [-- name…]`: runs the drills, prints their reports, and exits with 1 if a claim is broken. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
   const unknown = asked.filter((name) => !DRILLS[name]);
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   process.exit(broken === 0 ? 0 : 1);
 }
 
-/** Runs a drill and prints its report; answers how many claims are broken. */
+/** Runs a drill and prints its report; returns the number of broken claims. */
 async function run(name: string, drill: Drill): Promise<number> {
   const begun = Date.now();
   const report = await drill().catch(explain);

@@ -6,7 +6,7 @@ import { flawless, slowest, statuses } from './load';
 
 const MIB = 1024 * 1024;
 
-/** Every connection to the database waits for a lock, and 400 requests come at once. */
+/** 400 requests arrive together while every connection to the database waits for a lock. */
 export const poolExhausted: Drill = () =>
   withFleet(async (fleet) => {
     const member = await fleet.serve({ ...PRODUCTION, DATABASE_POOL_SIZE: '5', DATABASE_QUEUE_SIZE: '50' });
@@ -38,7 +38,7 @@ export const poolExhausted: Drill = () =>
     };
   });
 
-/** 200 clients that send their request a byte a second, and 5,000 connections that say nothing. */
+/** 200 clients send their requests at one byte per second, and 5,000 connections send nothing. */
 export const idleConnections: Drill = () =>
   withFleet(async (fleet) => {
     const member = await fleet.serve({ ...PRODUCTION, CONNECTIONS_PER_ADDRESS: '0' });
@@ -72,10 +72,10 @@ export const idleConnections: Drill = () =>
     };
   });
 
-/** What the image has of 512 MiB. */
+/** The heap options that the image sets in a container with 512 MiB. */
 const HEAP = '--max-old-space-size=384 --max-semi-space-size=8';
 
-/** 100 lists of posts of 1 MiB, ten at a time. */
+/** 100 requests for a list, ten at a time. The list has 30 posts of 1 MiB each. */
 export const largePages: Drill = () =>
   withFleet(async (fleet) => {
     const member = await fleet.serve({ ...PRODUCTION, NODE_OPTIONS: HEAP });

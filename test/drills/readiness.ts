@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Member } from '../support/fleet';
+import type { Member } from '../support/fleet/fleet';
 import { until } from '../support/until';
 import { PRODUCTION, withFleet, type Drill } from './drill';
 
-/** How long the database is away, how soon it must be noticed that it is back, and how often is asked. Milliseconds. */
+/** The duration of the outage, the limit for noticing its end, and the interval of probes, in milliseconds. */
 const AWAY_MS = 12_000;
 const NOTICED_MS = 6000;
 const PROBE_MS = 250;
 
-/** For so long one of the processes may be ready without the database. */
+/** The value of READY_NEEDS_DATABASE_SECONDS for the process `strict`. */
 const SECONDS = 4;
 
-/** The database is away, from a process that is ready all the same and one that is so for some seconds only. */
+/** The database is killed. One process stays ready; another stays ready for READY_NEEDS_DATABASE_SECONDS. */
 export const readyWithoutDatabase: Drill = () =>
   withFleet(async (fleet, database) => {
     const usual = await fleet.serve(PRODUCTION);

@@ -1,13 +1,13 @@
-import { PrivateMariaDb } from '../support/private-servers';
-import { PrivateRedisCluster } from '../support/redis-cluster';
-import { PrivateSentinels } from '../support/redis-sentinels';
+import { PrivateMariaDb } from '../support/servers/private-servers';
+import { PrivateRedisCluster } from '../support/servers/redis-cluster';
+import { PrivateSentinels } from '../support/servers/redis-sentinels';
 import type { Drill } from './drill';
 import { faultUnderLoad, reportOf } from './fault';
 import { flawless } from './load';
 
 const PREFIX = 'drill';
 
-/** Redis with sentinels: the primary dies. */
+/** Redis with sentinels: the primary is killed. */
 export const sentinelKilled: Drill = async () => {
   const redis = await PrivateSentinels.start();
   return withoutRefusals(redis, redis.settings, async () => {
@@ -17,7 +17,7 @@ export const sentinelKilled: Drill = async () => {
   });
 };
 
-/** A Redis Cluster: the master of the queue dies. */
+/** A Redis Cluster: the master with the keys of the queue is killed. */
 export const clusterKilled: Drill = async () => {
   const redis = await PrivateRedisCluster.start(1);
   const settings = { REDIS_URL: redis.url, REDIS_CLUSTER: 'true', REDIS_PREFIX: PREFIX };
@@ -38,7 +38,7 @@ async function withoutRefusals(
   try {
     const DATABASE_URL = await database.database();
     const aftermath = await faultUnderLoad(
-      // Every request counts in Redis.
+      // With a rate limit, every request is counted in Redis; no request reaches this limit.
       { DATABASE_URL, ...settings, RATE_LIMIT_PER_MINUTE: '1000000' },
       fault,
     );

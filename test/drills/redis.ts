@@ -1,9 +1,9 @@
-import { freePort } from '../support/free-port';
+import { freePort } from '../support/servers/free-port';
 import type { Drill } from './drill';
 
-/** Every operation is called while the Redis of the settings cannot be reached. */
+/** Every operation is called while the service is configured for a Redis that is unavailable. */
 export const redisAway: Drill = async () => {
-  // What Jest would say.
+  // The imported modules read this global, which jest.config.js sets for suites.
   Object.assign(globalThis, { ON_SERVERS: true });
   const { startBlog } = await import('../support/blog.js');
   const { OPERATIONS } = await import('../support/operations.js');

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fleet } from '../support/fleet';
-import { freePort } from '../support/free-port';
-import { PrivateRedis } from '../support/private-servers';
-import { takesJobs } from '../support/taken-jobs';
+import type { Fleet } from '../support/fleet/fleet';
+import { freePort } from '../support/servers/free-port';
+import { PrivateRedis } from '../support/servers/private-servers';
+import { takesJobs } from '../support/webhooks/taken-jobs';
 import { until } from '../support/until';
 import { loadOn, PRODUCTION, withFleet, type Drill } from './drill';
 import { flawless, statuses } from './load';
 
-/** How long a server stays away after the start of the process, and load that must succeed. Milliseconds. */
+/** How long the database stays away after the start of the process, and how long load runs, in milliseconds. */
 const AWAY_MS = 8000;
 const CALM_MS = 3000;
 
-/** How soon a process must serve once the database is there, on a busy machine. */
+/** The time limit from the start of the database until the process serves, on a busy machine, in milliseconds. */
 const SERVES_MS = 10_000;
 
-/** A process starts while the database is away, and the database comes back. */
+/** A process starts while the database is unavailable, and the database starts later. */
 export const startWithoutDatabase: Drill = () =>
   withFleet(async (fleet, database) => {
     const METRICS_PORT = String(await freePort());
@@ -45,7 +45,7 @@ export const startWithoutDatabase: Drill = () =>
     };
   });
 
-/** A process starts while Redis is away, and Redis comes back under load. */
+/** A process starts while Redis is unavailable, and Redis starts later, under load. */
 export const startWithoutRedis: Drill = async () => {
   const redis = await PrivateRedis.start();
   await redis.kill();

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fleet } from '../support/fleet';
+import { Fleet } from '../support/fleet/fleet';
 import { until } from '../support/until';
 import { loadOn, lost, PRODUCTION, type Drill } from './drill';
 import { statuses } from './load';
 
 const CALM_MS = 2000;
 
-/** The disk of the embedded database fills up under load, and has room again. Needs root, for a disk of its own. */
+/** The disk of the embedded database becomes full under load, and has space again later. Needs root for `mount`. */
 export const diskFull: Drill = async () => {
   const disk = mkdtempSync(join(tmpdir(), 'blog-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', disk]);

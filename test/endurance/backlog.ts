@@ -1,12 +1,12 @@
-import { hang } from '../support/behaviours';
-import { PrivateMariaDb, PrivateRedis } from '../support/private-servers';
-import { Trial } from '../support/trial';
+import { hang } from '../support/webhooks/behaviours';
+import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
+import { Trial } from '../support/fleet/trial';
 
-/** How many events there are, and how many clients make them. */
+/** The number of events, and of the clients whose requests cause them. */
 const EVENTS = 300;
 const CLIENTS = 4;
 
-/** How long a webhook waited for its events while another one, which has the same, hangs. */
+/** How long the calls of a webhook take to arrive while another webhook for the same event hangs. */
 export interface Waits {
   events: number;
   medianMs: number;
@@ -14,7 +14,7 @@ export interface Waits {
   mostMs: number;
 }
 
-/** Has all of the events made as fast as they can be, and waits for the webhook that does not hang. */
+/** Causes the events as fast as possible and returns the waits of the webhook that does not hang. */
 export async function waitsDuringHangingWebhook(): Promise<Waits> {
   const [database, redis] = await Promise.all([PrivateMariaDb.start(), PrivateRedis.start()]);
   const settings = {

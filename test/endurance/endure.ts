@@ -1,45 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVENT_SLUGS } from '../../src/events/catalogue';
-import { answer, everyNth } from '../support/behaviours';
-import type { Member } from '../support/fleet';
-import type { Broken } from '../support/promise';
-import type { Subscription, Trial } from '../support/trial';
+import { EVENT_SLUGS } from '../../src/platform/events/catalogue';
+import { answer, everyNth } from '../support/webhooks/behaviours';
+import type { Member } from '../support/fleet/fleet';
+import type { Broken } from '../support/fleet/promise';
+import type { Subscription, Trial } from '../support/fleet/trial';
 import { until } from '../support/until';
 import { Workload } from './workload';
 
-/** One call in so many fails. */
+/** One in this many webhook calls is answered with 500. */
 const FAILS = 10;
 
 const LONG_MS = 600_000;
 
-/** How long a process is away that was killed. */
+/** The time between the kill of a process and its next start, in milliseconds. */
 const AWAY_MS = 200;
 
 export interface Ordeal {
   trial: Trial;
   operations: number;
-  /** What goes wrong, one after the other, evenly over the operations. */
+  /** The faults. They run one after the other, spread evenly over the operations. */
   faults: readonly Fault[];
 }
 
-/** Something that goes wrong, and is over when it resolves. */
+/** A fault. Its promise resolves when the fault is over. */
 export type Fault = () => Promise<unknown>;
 
-/** What came of it. */
+/** The figures of a run. */
 export interface Endured {
   operations: number;
   faults: number;
   events: number;
   deliveries: number;
   calls: number;
-  /** Calls for deliveries that an earlier call had brought already. */
+  /** The number of calls for a delivery after an earlier call for it was answered with 2xx. */
   duplicates: number;
-  /** From the last operation to the last record of a delivery, including faults that were still active. */
+  /** The time from the last operation until no delivery is pending; includes the faults that were still active. */
   drainedInMs: number;
   broken: Broken;
 }
 
-/** A process dies, and another one takes its place. */
+/** Returns a fault that kills a process and starts it again. */
 export function killed(member: Member): Fault {
   return async () => {
     await member.kill();
@@ -48,7 +48,7 @@ export function killed(member: Member): Fault {
   };
 }
 
-/** Has changes of every kind made while things go wrong, with a webhook for each event that fails now and then. */
+/** Makes changes of every kind while the faults happen. Each event has a webhook whose calls sometimes fail. */
 export async function endure({ trial, operations, faults }: Ordeal): Promise<Endured> {
   const webhooks: Subscription[] = [];
   for (const slug of EVENT_SLUGS) webhooks.push(await trial.subscribe(slug, everyNth(FAILS, answer(500))));

@@ -1,12 +1,12 @@
-import type { Member } from '../support/fleet';
-import { PrivateMariaDb, PrivateRedis } from '../support/private-servers';
-import { Trial } from '../support/trial';
+import type { Member } from '../support/fleet/fleet';
+import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
+import { Trial } from '../support/fleet/trial';
 import { endure, killed, type Endured, type Fault } from './endure';
 
-/** Processes of a role that share the work. */
+/** The number of processes per role. */
 const EACH = 2;
 
-/** Separate processes on MariaDB and Redis, of which now one and now another dies, and a Redis that forgets. */
+/** Runs separate processes on MariaDB and Redis; kills them alternately, and empties Redis several times. */
 export async function onServers(
   operations: number,
   deaths: { workers: number; apis: number; flushes: number },
@@ -27,7 +27,7 @@ export async function onServers(
   return endured;
 }
 
-/** One process on the embedded database, which dies again and again. */
+/** Runs one process on the embedded database and kills it repeatedly. */
 export function embedded(operations: number, deaths: number): Promise<Endured> {
   return Trial.run({}, async (trial) => {
     const process = await trial.fleet.serve();
@@ -39,7 +39,7 @@ function times<T>(count: number, make: (at: number) => T): T[] {
   return Array.from({ length: count }, (_, at) => make(at));
 }
 
-/** Those of each kind evenly among the others. */
+/** Merges the kinds of faults so that each kind is spread evenly over the run. */
 function spread(...kinds: readonly (readonly Fault[])[]): Fault[] {
   const placed = kinds.flatMap((faults) =>
     faults.map((fault, at) => ({ fault, at: (at + 0.5) / faults.length })),

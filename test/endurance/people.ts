@@ -5,7 +5,7 @@ import type { Ask } from './records';
 
 const PERSON = { password: 'correct horse battery staple', firstName: 'Jane', lastName: 'Doe' };
 
-/** How long an e-mail is waited for before its reader turns to something else. */
+/** How many times the mailbox is checked for an e-mail, and the pause between checks in milliseconds. */
 const PATIENCE = { looks: 20, restMs: 100 };
 
 interface Invited {
@@ -13,7 +13,7 @@ interface Invited {
   teamId: number;
 }
 
-/** People who are invited to a team, and answer or do not. */
+/** People who are invited to a team: some accept, some decline, some never answer. */
 export class People {
   private readonly invited = new Pool<Invited>();
   private count = 0;

@@ -1,4 +1,4 @@
-/** Things that are worked on by one at a time. */
+/** Items that have at most one user at a time. */
 export class Pool<T> {
   private readonly free: T[] = [];
 
@@ -6,13 +6,13 @@ export class Pool<T> {
     this.free.push(thing);
   }
 
-  /** One of them at random, which is somebody's until it is put back. */
+  /** Removes a random item from the pool and returns it; nobody else gets the item until it is put back. */
   take(): T | undefined {
     const [thing] = this.free.splice(Math.floor(Math.random() * this.free.length), 1);
     return thing;
   }
 
-  /** Has something done to one of them, which stays if that succeeds. */
+  /** Runs the work with a random item, and puts the item back only if the work succeeds. */
   async use(work: (thing: T) => Promise<unknown>): Promise<void> {
     const thing = this.take();
     if (thing === undefined) return;

@@ -1,21 +1,21 @@
-import type { EventSlug } from '../../src/events/catalogue';
+import type { EventSlug } from '../../src/platform/events/catalogue';
 import { Pool } from './pool';
 
-/** Has an operation done, however often that takes; its event tells of the record that this field of the answer names. */
+/** Repeats an operation until it is answered, expects its event, and returns the id in the field `id` of the answer. */
 export type Ask = (slug: EventSlug, operation: string, body: object, id: string) => Promise<number>;
 
-/** The ids of a parent account and of a sub-account that stays. */
+/** The ids of a parent account and of a sub-account that is never deleted. */
 export interface Places {
   parent: number;
   sub: number;
 }
 
-/** A kind of record. Each operation is sent all fields of its kind, and takes those that it knows. */
+/** A kind of record. Every operation is sent all fields of its kind, and ignores the fields that it does not have. */
 export interface Kind {
   family: 'post' | 'category' | 'author' | 'team' | 'subaccount';
   id: string;
   operations: { create: string; update: string; delete: string };
-  /** `sub` is a sub-account, or null for the parent. */
+  /** The fields of a record; `sub` is the id of its sub-account, or null if it belongs to the parent account. */
   fields: (name: string, parent: number, sub: number | null) => object;
 }
 
@@ -59,7 +59,7 @@ interface Kept {
   sub: number | null;
 }
 
-/** The records of a kind, made, changed and deleted. */
+/** Creates, updates and deletes records of one kind. */
 export class Records {
   private readonly kept = new Pool<Kept>();
 

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import type { EventSlug } from '../../src/events/catalogue';
-import { Refused, type Client } from '../support/client';
-import type { Trial } from '../support/trial';
+import type { EventSlug } from '../../src/platform/events/catalogue';
+import { Refused, type Client } from '../support/fleet/client';
+import type { Trial } from '../support/fleet/trial';
 import { MailBox } from './mail-box';
 import { People } from './people';
 import { KINDS, Records, type Ask } from './records';
 
-/** How many clients work at a time. */
+/** The number of clients that send requests at the same time. */
 const CLIENTS = 8;
 
 type Work = () => Promise<void>;
 
-/** Changes at random, until there are enough, so that all events occur. Its clients insist. */
+/** Random operations that cause every kind of event. Clients repeat a request until it is answered. */
 export class Workload {
-  /** The operations that were answered with success. */
+  /** The number of operations that were answered with success. */
   done = 0;
-  /** Whether one was refused that should not have been: none is done any more. */
+  /** Whether an operation was refused unexpectedly. No more operations start then. */
   failed = false;
 
   constructor(private readonly trial: Trial) {}
@@ -56,7 +56,7 @@ export class Workload {
     return entityId;
   }
 
-  /** What was deleted, or answered, is not there any more for a client whose first answer was lost. */
+  /** Ignores 404 after a lost answer: the earlier request deleted the record or answered the invitation. */
   private forgive(error: unknown): void {
     if (error instanceof Refused && error.lost && error.status === 404) return;
     this.failed = true;

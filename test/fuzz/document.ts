@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../support/root';
 
-/** A field's schema, as far as the fuzz reads it. */
+/** The parts of the schema of a field that the fuzz reads. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -11,15 +12,17 @@ export interface Schema {
   format?: string;
   example?: unknown;
   items?: Schema;
+  /** Set for an enum that can be null. */
+  anyOf?: Schema[];
 }
 
-/** An operation as the OpenAPI document has it. */
+/** An operation of the OpenAPI document. */
 export interface FuzzedOperation {
   name: string;
   method: 'GET' | 'POST';
   fields: Record<string, Schema>;
   required: string[];
-  /** The most bytes that its body may have. */
+  /** The maximum size of a body, in bytes. */
   limit: number;
 }
 
@@ -41,9 +44,9 @@ interface Document {
 
 const LIMIT = { posts: 2_097_152, elsewhere: 65_536 };
 
-/** Every operation of the document, with the fields that it takes. */
+/** Returns every operation of the OpenAPI document with its fields. */
 export function operationsOfDocument(): FuzzedOperation[] {
-  const file = join(__dirname, '..', '..', 'openapi.json');
+  const file = join(ROOT, 'openapi.json');
   const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Document;
   return Object.entries(paths).map(([path, { get, post }]) => {
     const name = path.replace('/api/v1/', '');
@@ -51,11 +54,17 @@ export function operationsOfDocument(): FuzzedOperation[] {
     if (get) return { name, method: 'GET', fields: fieldsOfQuery(get), required: [], limit };
     const ref = post?.requestBody?.content['application/json']?.schema.$ref ?? '';
     const { properties = {}, required = [] } = components.schemas[ref.split('/').at(-1) ?? ''] ?? {};
-    return { name, method: 'POST', fields: properties, required, limit };
+    return { name, method: 'POST', fields: withEnums(properties), required, limit };
   });
 }
 
 function fieldsOfQuery({ parameters = [] }: Operation): Record<string, Schema> {
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  return Object.fromEntries(inQuery.map(({ name = '', schema = {} }) => [name, schema]));
+  return withEnums(Object.fromEntries(inQuery.map(({ name = '', schema = {} }) => [name, schema])));
+}
+
+function withEnums(fields: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { anyOf, ...field }]) => [name, { ...anyOf?.[0], ...field }]),
+  );
 }

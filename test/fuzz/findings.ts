@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FuzzRequest } from './requests';
 
-/** The time of a request, of a harmless one of its size, and of the slowest /health/live during them; in milliseconds. */
+/** Response times in ms: of a request, of a harmless request of the same size, and of the slowest /health/live. */
 export interface Measure {
   what: string;
   bytes: number;
@@ -18,13 +18,13 @@ export interface Finding {
   step: number;
   what: string;
   why: string;
-  /** The file of the request, without its credentials. */
+  /** The file to which the body of the request was saved. */
   file?: string;
 }
 
 const SLOWEST = 10;
 
-/** How many findings about one kind of request are kept, so that they do not hide others. */
+/** The maximum number of findings about the same request path, so that they do not hide others. */
 const MOST_ALIKE = 5;
 
 /** The findings of a run, and its slowest requests. */
@@ -33,7 +33,7 @@ export class Findings {
   readonly slowest: (Measure & { step: number })[] = [];
   private folder?: string;
 
-  /** `mostMs`: how much longer an answer may take than that of the harmless request, and how long /health/live may take. */
+  /** `mostMs` limits the time beyond that of the harmless request, and also the response time of /health/live. */
   constructor(private readonly mostMs: number) {}
 
   add(step: number, what: string, why: string, request?: FuzzRequest): void {
@@ -42,7 +42,7 @@ export class Findings {
     this.all.push({ step, what, why, file: request && this.keep(step, request) });
   }
 
-  /** Records measures; returns those that are too slow. */
+  /** Records measurements; returns those that are too slow. */
   measured(step: number, measures: readonly Measure[]): Measure[] {
     for (const measure of measures) this.slowest.push({ step, ...measure });
     this.slowest.sort((one, other) => excessOf(other) - excessOf(one)).splice(SLOWEST);

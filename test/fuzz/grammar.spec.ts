@@ -34,7 +34,7 @@ describe('the grammar of nasty texts', () => {
     for (let step = 0; step < 300; step++) {
       expect(nastyText(Random.of(5, step), 2000)).not.toMatch(/\p{Cs}/u);
       const refused = nastyText(Random.of(5, step), 2000, false);
-      // eslint-disable-next-line no-control-regex -- they are what it is about
+      // eslint-disable-next-line no-control-regex -- the pattern matches control characters
       expect(refused).toMatch(/[\u0000\u0007\ufffe\uffff]|\p{Cs}|\u{1fffe}/u);
     }
   });

@@ -1,7 +1,7 @@
-import { HOSTILE_HTML } from '../support/hostile-html';
+import { HOSTILE_HTML } from '../support/texts/hostile-html';
 import type { Random } from './random';
 
-/** Pieces that were costly for HTML parsers and cleaners when repeated. */
+/** Pieces that can be costly for HTML parsers and cleaners if they are repeated. */
 const MARKUP: readonly string[] = [
   '<!---->',
   '<!--',
@@ -64,7 +64,7 @@ const MARKUP: readonly string[] = [
   '\nhttps://www.youtube.com/watch?v=x\n',
 ];
 
-/** Pieces that were costly or wrong elsewhere: numbers, escapes, and characters of every kind. */
+/** Pieces that other code can handle slowly or wrongly: numbers, escapes, and characters of every kind. */
 const CHARACTERS: readonly string[] = [
   'a',
   'A ',
@@ -143,7 +143,7 @@ const CHARACTERS: readonly string[] = [
 /** Pieces that text fields must refuse. */
 const REFUSED: readonly string[] = ['\u0000', '\u0007', '\ud800', '\udc00', '\ufffe', '\uffff', '\u{1fffe}'];
 
-/** Object keys that were handled wrongly. */
+/** Object keys that parsers and validators can handle wrongly. */
 export const KEYS: readonly string[] = [
   '__proto__',
   'constructor',
@@ -154,15 +154,15 @@ export const KEYS: readonly string[] = [
   '0',
 ];
 
-/** Whether a piece is allowed in a text that is to be stored. */
-// eslint-disable-next-line no-control-regex -- they are what it is about
+/** Returns whether text fields accept a piece. */
+// eslint-disable-next-line no-control-regex -- the pattern matches control characters
 const isStorable = (text: string) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text);
 
 const SMALL = [...MARKUP, ...CHARACTERS];
 
 export const PIECES: readonly string[] = [...SMALL, ...HOSTILE_HTML].filter(isStorable);
 
-/** The contexts of a flood: the state of the parser where it begins. */
+/** The beginnings of the texts of `floodOf`. Each leaves the HTML parser in a different state. */
 const PLACES: readonly string[] = [
   '',
   '<',
@@ -182,7 +182,7 @@ const PLACES: readonly string[] = [
   '&',
 ];
 
-/** A text of at most so many bytes: a context, then mostly one piece repeated. */
+/** Returns a text of at most `bytes` bytes: a beginning of PLACES, then one to three pieces repeated. */
 export function floodOf(random: Random, bytes: number): string {
   const place = random.pick(PLACES);
   const unit = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => piece(random)).join('');
@@ -192,7 +192,7 @@ export function floodOf(random: Random, bytes: number): string {
   return size(flood) <= bytes ? flood : 'x'.repeat(bytes);
 }
 
-/** A text of many different pieces. */
+/** Returns a text of many random pieces, at most `bytes` bytes long. */
 export function medleyOf(random: Random, bytes: number): string {
   const pieces: string[] = [];
   for (let room = bytes; ;) {
@@ -203,7 +203,7 @@ export function medleyOf(random: Random, bytes: number): string {
   }
 }
 
-/** Deeply nested elements of at most so many bytes. */
+/** Returns deeply nested elements of at most `bytes` bytes. */
 export function nestOf(random: Random, bytes: number): string {
   const tag = random.pick([
     'div',
@@ -221,26 +221,26 @@ export function nestOf(random: Random, bytes: number): string {
   return `<${tag}>`.repeat(depth) + close.repeat(depth);
 }
 
-/** A hostile text of at most so many bytes; if `valid`, of characters that are not refused. */
+/** Returns a hostile text of at most `bytes` bytes. Unless `valid`, it has a character that text fields refuse. */
 export function nastyText(random: Random, bytes: number, valid = true): string {
   const make = random.pick([floodOf, floodOf, medleyOf, nestOf]);
   const text = make(random, bytes);
   return valid ? text : text.slice(0, text.length / 2) + random.pick(REFUSED) + text.slice(text.length / 2);
 }
 
-/** A text of at most so many characters, for a field whose bound is in characters. */
+/** Returns a hostile text of at most `characters` characters, for a field with a limit in characters. */
 export function nastyLine(random: Random, characters: number): string {
   return Array.from(nastyText(random, characters)).slice(0, characters).join('');
 }
 
-/** Harmless words of the same size. */
+/** Returns a harmless text of `bytes` bytes. */
 export function harmlessText(bytes: number): string {
   return '<p>The quick brown fox jumps over the lazy dog.</p>\n'
     .repeat(Math.ceil(bytes / 52))
     .slice(0, bytes);
 }
 
-/** A body of so many bytes that is malformed or unusual JSON. */
+/** Returns malformed or unusual JSON of at most `bytes` bytes. */
 export function rawBody(random: Random, bytes: number): Buffer {
   const unit = random.pick([
     '1',
@@ -286,7 +286,7 @@ export function rawBody(random: Random, bytes: number): Buffer {
   return body;
 }
 
-/** Hostile documents are picked less often: there are many of them, and a flood repeats small pieces. */
+/** Picks mostly from SMALL: many of PIECES are long documents, of which a text can hold only a few. */
 const piece = (random: Random) => (random.chance(0.1) ? random.pick(PIECES) : random.pick(SMALL));
 
 const size = (text: string) => Buffer.byteLength(text);

@@ -1,17 +1,18 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { Fleet } from '../support/fleet';
-import { PrivateMariaDb, PrivateRedis } from '../support/private-servers';
+import { Fleet } from '../support/fleet/fleet';
+import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
 import { Run } from './run';
 
-/** How much longer an answer may take than that of the harmless request of its size, in milliseconds. */
+/** The maximum excess of a response time over that of a harmless request of the same size, in milliseconds. */
 const MOST_MS = 500;
 
 /** The shortest run after which memory growth is judged, because the process has to warm up first. */
 const WARM_MINUTES = 5;
 
 /**
- * `npm run fuzz -- [--minutes N] [--seed S] [--steps N] [--step N] [--slow MS] [--servers | --database URL --redis URL]`
+ * `npm run fuzz -- [--minutes N] [--seed S] [--steps N] [--step N] [--slow MS]
+ * [--servers | --database URL --redis URL]`:
  * sends hostile bodies to every operation, stores hostile posts and reads them back. Exits with 0 if nothing was found.
  */
 async function main(): Promise<void> {

@@ -4,24 +4,27 @@ export interface Sample {
   heap: number;
 }
 
-/** Of a run: the median of each third of its samples. */
+/** The median memory in the first, second and last third of a run, in bytes. */
 export interface Thirds {
   resident: number[];
   heap: number[];
   isFlat: boolean;
 }
 
-/** How much the last third may exceed the second, in which the process is warm: the noise of the measurement. */
+/**
+ * Memory is flat if the median of the last third is at most `part` times that of the second third, plus `bytes`. A warm
+ * process can vary by this much.
+ */
 const GROWTH = { part: 1.15, bytes: 32 * 2 ** 20 };
 
-/** The memory of a process, from its metrics. */
+/** Reads the memory of a process from its metrics. */
 export async function sampleOf(address: string): Promise<Sample> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? NaN);
   return { resident: value('process_resident_memory_bytes'), heap: value('nodejs_heap_size_used_bytes') };
 }
 
-/** Whether the memory of a run has stayed flat, by the medians of its thirds. */
+/** Computes the medians of the three thirds of a run, and whether memory stayed flat. */
 export function thirdsOf(samples: readonly Sample[]): Thirds {
   const third = Math.ceil(samples.length / 3);
   const parts = [0, 1, 2].map((at) => samples.slice(at * third, (at + 1) * third));

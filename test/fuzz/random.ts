@@ -1,13 +1,13 @@
-/** Deterministic random numbers from a seed (mulberry32), and choices by them. */
+/** Deterministic random numbers (mulberry32) and random choices from a seed. */
 export class Random {
   constructor(private state: number) {}
 
-  /** The numbers of one step of a run, independent of the steps before it. */
+  /** Returns the random numbers of a step. They depend only on the seed and the number of the step. */
   static of(seed: number, step: number): Random {
     return new Random((Math.imul(seed, 0x9e3779b1) ^ Math.imul(step + 1, 0x85ebca6b)) >>> 0);
   }
 
-  /** At least 0 and below 1. */
+  /** Returns a number that is at least 0 and below 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from 0 to `below` - 1. */
+  /** Returns an integer from 0 to `below` - 1. */
   below(below: number): number {
     return Math.floor(this.next() * below);
   }

@@ -32,10 +32,10 @@ const DATES = [
   'now',
 ];
 
-/** The largest text of a post, in bytes. */
+/** The maximum size of the content of a post, in bytes. */
 const CONTENT = 1_048_576;
 
-/** A post with a hostile content. */
+/** Returns an `addpost` request with a hostile content. */
 export function postOf(random: Random, accountId: number, known: Known): Pair {
   const bytes = random.pick([2_000, 60_000, 300_000, CONTENT]);
   const content = nastyText(random, bytes);
@@ -62,7 +62,7 @@ export function postOf(random: Random, accountId: number, known: Known): Pair {
   };
 }
 
-/** A call of an operation with fields that are valid, hostile, of another type, or unknown. */
+/** Returns a request with fields that are valid, hostile, of another type, or unknown. */
 export function callOf(random: Random, operation: FuzzedOperation, known: Known): Pair {
   const share = operation.limit / 8 / Math.max(1, Object.keys(operation.fields).length);
   const made: Record<string, unknown> = {};
@@ -80,7 +80,7 @@ export function callOf(random: Random, operation: FuzzedOperation, known: Known)
   return { nasty: requestOf(operation, made, headers), harmless: requestOf(operation, tame, {}) };
 }
 
-/** A call of an operation with a body of the maximal size, made of one repeated piece. */
+/** Returns a request whose body repeats one piece. Half of these bodies have the maximum size. */
 export function floodedCallOf(random: Random, operation: FuzzedOperation): Pair {
   const path = `/api/v1/${operation.name}`;
   const body = rawBody(random, operation.limit - random.below(2) * random.below(operation.limit));
@@ -119,9 +119,12 @@ function requestOf(
   return { method, path: `/api/v1/${name}?${query.toString()}`, headers };
 }
 
+/** A field with at least this `maxLength` gets a text that is limited by the size of the body instead. */
+const LONG_TEXT = 65_536;
+
 function nastyValue(random: Random, field: string, schema: Schema, share: number): unknown {
   const text = () =>
-    schema.maxLength
+    schema.maxLength && schema.maxLength < LONG_TEXT
       ? nastyLine(random, schema.maxLength)
       : nastyText(random, Math.min(share, CONTENT), random.chance(0.9));
   return random.pick<() => unknown>([

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Fleet, Member } from '../support/fleet';
+import type { Fleet, Member } from '../support/fleet/fleet';
 import { until } from '../support/until';
 import { Findings } from './findings';
 import { Run } from './run';

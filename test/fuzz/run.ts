@@ -1,4 +1,4 @@
-import type { Fleet, Member } from '../support/fleet';
+import type { Fleet, Member } from '../support/fleet/fleet';
 import { operationsOfDocument } from './document';
 import { Findings, type Measure } from './findings';
 import { sampleOf, thirdsOf, type Sample } from './memory';
@@ -9,13 +9,13 @@ import { Watch } from './watch';
 
 const SAMPLE_MS = 2000;
 
-/** How many posts, and how many other records of each kind, are kept. */
+/** How many of the newest posts the run spares from deletion, and how many ids it remembers per field. */
 const KEPT = 30;
 
-/** These are sent only with malformed bodies: if they succeed, the fuzz loses its own credentials. */
+/** Operations that would invalidate the credentials of the fuzz. They get only malformed bodies. */
 const ENDING = ['userlogout', 'apikeys/revoke'];
 
-/** How often in succession an answer must be slow to count: the machine may be busy once. */
+/** How many times in a row a step must be slow to be a finding. A single slow run can be due to a busy machine. */
 const TRIES = 3;
 
 /** A run of the fuzz against one process of the service. */
@@ -30,10 +30,10 @@ export class Run {
   private readonly known: Known;
   private readonly posts: number[] = [];
   private readonly pid: number;
-  /** Of a category and of an author. */
+  /** The slugs of the newest category and the newest author. */
   private readonly slugs = { catSlug: 'fuzz', authorSlug: 'fuzz' };
   private credentials: object = {};
-  /** The hostile request of this step. */
+  /** The hostile request of the current step. */
   private nasty?: FuzzRequest;
 
   constructor(
@@ -104,7 +104,7 @@ export class Run {
     };
   }
 
-  /** Repeats a slow step: it is a finding only if it is slow each time. */
+  /** Runs a step. A slow step is repeated, and is a finding only if it is slow each time. */
   private async stepUntilSure(step: number): Promise<void> {
     let slow = this.findings.measured(step, await this.step(step));
     for (
@@ -204,7 +204,7 @@ export class Run {
   }
 }
 
-/** Every public address that shows a post. */
+/** Returns every public address that shows a post. */
 function addressesOf(
   post: string,
   { catSlug, authorSlug }: { catSlug: string; authorSlug: string },

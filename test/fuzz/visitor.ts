@@ -3,9 +3,9 @@ import type { Findings } from './findings';
 import type { FuzzRequest } from './requests';
 import type { Watch } from './watch';
 
-/** An answer and its time. */
+/** An answer, the duration of its request, and the slowest /health/live during the request, in milliseconds. */
 export interface Answer {
-  /** 0 where the connection broke. */
+  /** The HTTP status; 0 if the connection broke or the request timed out. */
   status: number;
   ms: number;
   aliveMs: number;
@@ -18,7 +18,7 @@ const LONGEST_MS = 20_000;
 /** Sends requests and checks the rules that every answer must follow. */
 export class Visitor {
   readonly statuses: Record<number, number> = {};
-  /** A request was not answered: later measurements would be meaningless. */
+  /** Whether a request timed out. After that nothing is sent, because measurements would be meaningless. */
   isStuck = false;
 
   constructor(
@@ -46,7 +46,7 @@ export class Visitor {
       (error: unknown) => ({ status: 0, text: String(error) }),
     );
     const ms = performance.now() - start;
-    // If the event loop was blocked, the probe is answered slightly later than the request that blocked it.
+    // If the request blocked the event loop, /health/live is answered slightly later than the request.
     await new Promise((go) => setTimeout(go, 5));
     this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
     this.judge(step, request, answer);

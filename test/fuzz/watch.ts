@@ -34,7 +34,7 @@ export class Watch {
     });
   }
 
-  /** The slowest answer since the last call, in milliseconds. */
+  /** Returns the longest response time since the last call, in milliseconds. */
   takeSlowest(): number {
     const { slowest } = this;
     this.slowest = 0;

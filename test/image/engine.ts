@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** podman and buildah, with images and containers of their own in a folder. */
+/** Runs podman and buildah with their own storage of images and containers in a folder. */
 export class Engine {
   private readonly env: NodeJS.ProcessEnv;
 
@@ -13,7 +13,7 @@ export class Engine {
     this.env = { ...process.env, CONTAINERS_STORAGE_CONF: file, BUILDAH_ISOLATION: 'chroot' };
   }
 
-  /** In the format of Docker: the other one has no HEALTHCHECK. */
+  /** Builds an image in the format of Docker, because the OCI format has no HEALTHCHECK. */
   build(dockerfile: string, context: string, image: string): void {
     this.quietly('buildah', [
       ...['build', '--quiet', '--pull-never', '--format', 'docker'],
@@ -21,31 +21,31 @@ export class Engine {
     ]);
   }
 
-  /** Whether an image can be had from a registry. */
+  /** Pulls an image; returns false if that fails or takes 20 seconds. */
   pull(image: string): boolean {
     return this.spawn('podman', ['pull', '--quiet', image], 20_000).status === 0;
   }
 
-  /** What a command has written. It fails with what that has complained of. */
+  /** Runs podman and returns its standard output; throws an error with its output if it fails. */
   podman(...args: string[]): string {
     const { status, stdout, stderr } = this.spawn('podman', args);
     if (status !== 0) throw new Error(`podman ${args.join(' ')} ended with ${status}: ${stderr}${stdout}`);
     return stdout.trim();
   }
 
-  /** The exit code of a command, and what it has written. */
+  /** Runs podman and returns its exit code and output. */
   tryPodman(...args: string[]): { code: number | null; output: string } {
     const { status, stdout, stderr } = this.spawn('podman', args);
     return { code: status, output: `${stdout}${stderr}`.trim() };
   }
 
-  /** Runs a command of which the output matters only where it fails. */
+  /** Runs a command without showing its output; throws an error with the output if it fails. */
   quietly(command: string, args: string[]): void {
     const { status, stdout, stderr } = this.spawn(command, args);
     if (status !== 0) throw new Error(`${command} ended with ${status}: ${stdout}${stderr}`);
   }
 
-  /** Runs a command of which the output is for the reader. */
+  /** Runs a command that writes to the terminal. */
   run(command: string, args: string[]): void {
     const { status, error } = spawnSync(command, args, {
       env: this.env,
@@ -54,7 +54,7 @@ export class Engine {
     if (status !== 0) throw error ?? new Error(`${command} ended with ${status}`);
   }
 
-  /** Removes every container, image and volume, and lets go of the folder. */
+  /** Removes every container, image and volume, so that the folder can be deleted. */
   clear(): void {
     this.spawn('podman', ['rm', '--all', '--force', '--time', '0']);
     this.spawn('podman', ['rmi', '--all', '--force']);

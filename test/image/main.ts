@@ -7,7 +7,7 @@ import { Engine } from './engine';
 import { say } from './say';
 
 /**
- * `npm run test:image`: builds docker/Dockerfile and runs what the manifests say, with podman. It needs root, and
+ * `npm run test:image`: builds docker/Dockerfile and runs the workloads of the manifests with podman. Needs root, and
  * podman, buildah, debootstrap, MariaDB and Redis of Debian.
  */
 function main(): void {
@@ -27,7 +27,7 @@ function main(): void {
 
 const IMAGE = 'localhost/blog-content-management-service';
 
-/** The containers have no network: every address that they call is on this machine. */
+/** Isolates the network: every address that containers call is routed to this machine. Then runs a command. */
 const ISLAND = `
   set -e
   ip link set lo up

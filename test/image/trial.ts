@@ -4,10 +4,10 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { parse } from 'yaml';
-import { render, type Manifest } from '../support/kustomize';
-import { block } from '../support/markdown';
-import { Receiver, type Endpoint } from '../support/receiver';
-import { startServers } from '../support/servers.mjs';
+import { render, type Manifest } from '../support/kubernetes/kustomize';
+import { block } from '../support/texts/markdown';
+import { Receiver, type Endpoint } from '../support/webhooks/receiver';
+import { startServers } from '../support/servers/servers.mjs';
 import { until } from '../support/until';
 import { Engine } from './engine';
 import { say } from './say';
@@ -16,7 +16,7 @@ import { Workload } from './workload';
 const [, , FOLDER = '', IMAGE = ''] = process.argv;
 const PASSWORD = 'a very long passphrase';
 
-/** On an island even this is served by this machine, and the service takes it for the public address that it is. */
+/** A public address, which the service permits for webhooks. In the isolated network this machine serves it. */
 const PUBLIC_HOST = '93.184.216.34';
 
 async function main(): Promise<void> {
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The example overlay, with the servers of this machine, and with the database and its users as the documentation makes them. */
+/** Creates the database and users as docs/kubernetes.md says, and renders the example overlay for local servers. */
 async function manifestsFor(database: string, redis: string): Promise<Manifest[]> {
   const source = await new DataSource({ type: 'mariadb', url: database.replace(/\/\w*$/, '/') }).initialize();
   for (const statement of block('docs/kubernetes.md', 'database').trim().split(';\n'))
@@ -73,7 +73,7 @@ function refusesToStart(engine: Engine): void {
   say(`without settings it ends with 78: ${output}`);
 }
 
-/** podman would set limits that this machine need not allow. */
+/** Options of all containers. The ulimits replace podman's defaults, which can exceed the limits of this machine. */
 const LIMITS = [
   '--network',
   'host',
@@ -84,7 +84,7 @@ const LIMITS = [
   'nproc=1024:1024',
 ];
 
-/** Before the service listens for signals, they are those of process 1. */
+/** Checks that SIGTERM ends a starting container: as process 1, Node.js without signal handlers would ignore it. */
 async function endsWhileItStarts(engine: Engine): Promise<void> {
   const silent = createServer().listen(0, '127.0.0.1');
   await until('a database listens that says nothing', () => silent.listening);
@@ -113,7 +113,7 @@ async function endsWhileItStarts(engine: Engine): Promise<void> {
   say('a signal ends it while it starts');
 }
 
-/** What compose has do it, and a database that runs as another user and reads what was made. */
+/** Checks that the `secrets` service of compose creates the secrets once, and that another user can read them. */
 function makesSecrets(engine: Engine): void {
   const { services } = parse(readFileSync('docker/compose.yaml', 'utf8'), { merge: true }) as {
     services: { secrets: { command: string[]; volumes: string[] } };
@@ -168,7 +168,7 @@ async function answersRequests(api: Workload, endpoint: Endpoint): Promise<void>
   say('the api ends in good order, with 0');
 }
 
-/** The address of an endpoint under a public one. */
+/** Forwards a public address to an endpoint and returns the public URL. */
 async function publicly(endpoint: Endpoint): Promise<string> {
   const { port, pathname } = new URL(endpoint.url);
   const server = createServer((socket) => {
@@ -257,7 +257,7 @@ function caller({
   };
 }
 
-/** The files that the build copies besides the code: templates, style sheets, the embed's script, the documentation's page. */
+/** Checks that the image has the files other than code: templates, style sheets, the embed and the documentation. */
 async function servesFiles(): Promise<void> {
   for (const [path, content] of [
     ['/blog/acme', 'Seen'],

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Manifest } from '../support/kustomize';
-import { environmentOf, mountedFiles, named, podOf } from '../support/workloads';
+import type { Manifest } from '../support/kubernetes/kustomize';
+import { environmentOf, mountedFiles, named, podOf } from '../support/kubernetes/workloads';
 import type { Engine } from './engine';
 
-/** A workload of the manifests, run by podman as its manifest says. */
+/** A workload of the manifests, which podman runs with the settings of its manifest. */
 export class Workload {
   private readonly pod: ReturnType<typeof podOf>;
 
@@ -21,7 +21,7 @@ export class Workload {
     return named(this.manifests, this.name).metadata.labels?.['app.kubernetes.io/component'] ?? '';
   }
 
-  /** Runs it to its end. Answers what it has written. */
+  /** Runs the workload to its end and returns its output. */
   complete(): string {
     return this.engine.podman('run', '--rm', ...this.options(), this.image, ...this.args);
   }
@@ -34,7 +34,7 @@ export class Workload {
     return this.engine.tryPodman('exec', this.container, ...command);
   }
 
-  /** The status of what a probe asks for; 0 where nobody answers. */
+  /** Sends the request of a probe and returns the status; 0 if the connection fails. */
   async probe(kind: 'startupProbe' | 'livenessProbe' | 'readinessProbe'): Promise<number> {
     const { path, port } = this.pod.container[kind]?.httpGet ?? {};
     const number = this.pod.container.ports?.find(({ name }) => name === port)?.containerPort;
@@ -42,7 +42,7 @@ export class Workload {
     return answer?.status ?? 0;
   }
 
-  /** As Kubernetes does it: first the command, then the signal. Answers the exit code. */
+  /** Stops the container as Kubernetes does: runs preStop, then sends SIGTERM. Returns the exit code. */
   stop(): number {
     const { command = [] } = this.pod.container.lifecycle?.preStop?.exec ?? {};
     if (command.length > 0) this.engine.podman('exec', this.container, ...command);
@@ -59,7 +59,7 @@ export class Workload {
     return this.pod.container.args ?? [];
   }
 
-  /** What the manifest says, in the words of podman. */
+  /** Translates the manifest into options of `podman run`. */
   private options(): string[] {
     const { spec, container } = this.pod;
     const { runAsUser, runAsGroup } = spec.securityContext ?? {};

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Workspace } from '../support/overlays';
-import { named, podOf } from '../support/workloads';
-
-const ROOT = join(__dirname, '..', '..');
+import { Workspace } from '../support/kubernetes/overlays';
+import { named, podOf } from '../support/kubernetes/workloads';
+import { ROOT } from '../support/root';
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());
@@ -16,7 +15,7 @@ const WORKLOADS = [...DEPLOYMENTS, 'Job blog-migrate', 'CronJob blog-backup'];
 describe('the migration', () => {
   const { metadata, spec } = named(EXAMPLE, 'Job blog-migrate');
 
-  it('is a new Job at each apply: by Argo CD, by Flux, and by kubectl once the former one is gone', () => {
+  it('is a new Job at each apply by Argo CD, Flux and kubectl', () => {
     expect(metadata.annotations).toEqual({
       'argocd.argoproj.io/hook': 'Sync',
       'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation',
@@ -24,7 +23,7 @@ describe('the migration', () => {
     });
   });
 
-  it('is tried again for half an hour at the most, but not with a bad setting', () => {
+  it('is retried for at most half an hour, but not with an invalid setting', () => {
     expect({ ...spec, template: undefined }).toEqual({
       ttlSecondsAfterFinished: 600,
       backoffLimit: 6,
@@ -44,7 +43,7 @@ describe('keda', () => {
   const { spec } = named(GATEWAY, 'ScaledObject blog-worker');
   const [{ metadata = {} } = {}] = (spec?.triggers ?? []) as { metadata?: Record<string, string> }[];
 
-  it('alone sets the number of workers, two at the least', () => {
+  it('alone sets the number of workers, which is at least two', () => {
     expect(named(GATEWAY, 'Deployment blog-worker').spec).not.toHaveProperty('replicas');
     expect(spec).toMatchObject({
       scaleTargetRef: { name: 'blog-worker' },
@@ -53,7 +52,7 @@ describe('keda', () => {
     });
   });
 
-  it('adds a worker for each 30 seconds of age, two a minute, and takes one a minute away', () => {
+  it('adds a worker for each 30 seconds of age, at most two a minute, and removes one a minute', () => {
     expect(metadata.threshold).toBe('30');
     expect(spec?.advanced).toEqual({
       horizontalPodAutoscalerConfig: {
@@ -68,7 +67,7 @@ describe('keda', () => {
     });
   });
 
-  it('goes by a metric that the service has, and changes nothing while it has no value', () => {
+  it('uses a metric of the service, and changes nothing without a value', () => {
     const [endpoint] = named(GATEWAY, 'PodMonitor blog').spec?.podMetricsEndpoints as { interval: string }[];
     const documented = readFileSync(join(ROOT, 'docs', 'observability.md'), 'utf8');
     const [, metric = 'none'] = /^max\((\w+)\{/.exec(metadata.query ?? '') ?? [];
@@ -82,7 +81,7 @@ describe('keda', () => {
 });
 
 describe('external-secrets', () => {
-  it('makes the secrets that the pods mount', () => {
+  it('creates the secrets that the pods mount', () => {
     const made = GATEWAY.filter(({ kind }) => kind === 'ExternalSecret').map(({ metadata }) => metadata.name);
     const mounted = WORKLOADS.flatMap((name) =>
       (podOf(named(GATEWAY, name)).spec.volumes ?? []).flatMap(({ secret, projected }) => [
@@ -95,7 +94,7 @@ describe('external-secrets', () => {
     expect(GATEWAY.filter(({ kind }) => kind === 'Secret')).toEqual([]);
   });
 
-  it('takes those of the service, of the migration and of the back-up from an entry each, once an hour', () => {
+  it('reads the secrets of the service, the migration and the back-up from one entry each, once an hour', () => {
     const from = (key: string) => ({
       refreshInterval: '1h',
       secretStoreRef: { kind: 'ClusterSecretStore', name: 'secrets' },
@@ -110,13 +109,13 @@ describe('external-secrets', () => {
     });
   });
 
-  it.each(DEPLOYMENTS)('has %s restarted when they change', (name) => {
+  it.each(DEPLOYMENTS)('restarts %s when they change', (name) => {
     expect(named(GATEWAY, name).metadata.annotations).toEqual({ 'reloader.stakater.com/auto': 'true' });
   });
 });
 
 describe('gateway', () => {
-  it('leads from the encrypted port to that of the service, for the host of PUBLIC_URL', () => {
+  it('routes the TLS port to that of the service, for the host of PUBLIC_URL', () => {
     const { data } = GATEWAY.find(({ metadata }) => metadata.name.startsWith('blog-settings-')) ?? {};
 
     expect(named(GATEWAY, 'HTTPRoute blog').spec).toEqual({
@@ -126,7 +125,7 @@ describe('gateway', () => {
     });
   });
 
-  it('leads from the encrypted port of the Gateway of the component as well', () => {
+  it('also routes the TLS port of the Gateway of the component', () => {
     const { spec } = named(workspace.renderComponent('gateway'), 'HTTPRoute blog');
 
     expect(spec?.parentRefs).toEqual([
@@ -136,7 +135,7 @@ describe('gateway', () => {
 });
 
 describe('cert-manager', () => {
-  it('has the issuer make the secret that the Ingress takes, for its host', () => {
+  it('has the issuer create the secret of the Ingress, for its host', () => {
     const { tls } = named(EXAMPLE, 'Ingress blog').spec as {
       tls: { hosts: string[]; secretName: string }[];
     };
@@ -171,7 +170,7 @@ describe('authorities', () => {
     expect(envFrom).toEqual([{ configMapRef: { name: settings?.metadata.name } }]);
   });
 
-  it('of the database are set in the pod of the back-up, where there are any', () => {
+  it('of the database are set in the pod of the back-up if there are any', () => {
     const { env } = podOf(named(GATEWAY, 'CronJob blog-backup')).container;
     const { name } = settings?.metadata ?? {};
 
@@ -181,7 +180,7 @@ describe('authorities', () => {
     });
   });
 
-  it('are none without such files', () => {
+  it('are not set without such files', () => {
     const { data } = EXAMPLE.find(({ metadata }) => metadata.name.startsWith('blog-authorities-')) ?? {};
 
     expect(data).toBeUndefined();
@@ -224,7 +223,7 @@ describe('backup', () => {
     expect(Object.keys(data ?? {}).sort()).toEqual(['backup.sh', 'database.sh', 'restore.sh']);
   });
 
-  it('keeps them on a volume that it claims', () => {
+  it('keeps the files on a volume that it claims', () => {
     const backups = container.volumeMounts?.find(({ mountPath }) => mountPath === '/backups')?.name;
     const volume = spec.volumes?.find(({ name }) => name === backups);
 
@@ -236,7 +235,7 @@ describe('backup', () => {
     });
   });
 
-  it('takes its own login from a secret of its own', () => {
+  it('has its database login in a separate secret', () => {
     const mount = container.volumeMounts?.find(({ mountPath }) => mountPath === '/run/secrets/blog');
     const volume = spec.volumes?.find(({ name }) => name === mount?.name);
 
@@ -248,7 +247,7 @@ describe('backup', () => {
     ]);
   });
 
-  it('runs every night, once at a time, for four hours at the most, and keeps failed runs to be looked at', () => {
+  it('runs every night without overlap, for at most four hours, and keeps failed runs', () => {
     const { jobTemplate, ...schedule } = cronJob.spec as { jobTemplate: { spec: object } };
 
     expect(schedule).toEqual({

@@ -1,23 +1,23 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { complaintsAbout, validate } from '../support/kubernetes-schemas';
-import type { Manifest } from '../support/kustomize';
-import { block } from '../support/markdown';
-import { Workspace } from '../support/overlays';
-import { environmentOf, named, podOf } from '../support/workloads';
+import { complaintsAbout, validate } from '../support/kubernetes/kubernetes-schemas';
+import type { Manifest } from '../support/kubernetes/kustomize';
+import { block } from '../support/texts/markdown';
+import { Workspace } from '../support/kubernetes/overlays';
+import { environmentOf, named, podOf } from '../support/kubernetes/workloads';
 
 const DOCS = 'docs/kubernetes.md';
 
 type Lines = Record<string, unknown[]>;
 
-// The compiler reads the types of all kinds.
+// The TypeScript compiler has to read the types of all Kubernetes kinds.
 jest.setTimeout(60_000);
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());
 
-/** An example with the lines of a block in docs/kubernetes.md added to its lists. */
+/** Renders an example overlay after adding the list items of a block of docs/kubernetes.md to its kustomization. */
 function exampleWith(name: string, example = 'example'): Manifest[] {
   const folder = `with ${name}`;
   cpSync(workspace.overlay(example), workspace.overlay(folder), { recursive: true });
@@ -27,8 +27,8 @@ function exampleWith(name: string, example = 'example'): Manifest[] {
   return workspace.renderKustomization(folder, { ...own, ...Object.fromEntries(longer) });
 }
 
-describe('what docs/kubernetes.md has added to an overlay', () => {
-  it('is an autoscaler of the workers for prometheus-adapter, which does what the one of KEDA does', async () => {
+describe('an addition to an overlay in docs/kubernetes.md', () => {
+  it('is an autoscaler of the workers for prometheus-adapter, equivalent to that of KEDA', async () => {
     const autoscaler = parse(block(DOCS, 'adapter')) as Manifest;
     const { spec } = named(workspace.renderOverlay('example-gateway'), 'ScaledObject blog-worker');
     const [trigger] = spec?.triggers as { metadata: { query: string; threshold: string } }[];
@@ -63,7 +63,7 @@ describe('what docs/kubernetes.md has added to an overlay', () => {
     expect(files).toMatchObject({ DATABASE_CA_FILE: 'database.pem\n', REDIS_CA_FILE: 'redis.pem\n' });
   });
 
-  it('is a back-up of MariaDB by a user of its own', () => {
+  it('is a back-up of MariaDB with its own database user', () => {
     const manifests = exampleWith('backup component');
 
     const { container } = podOf(named(manifests, 'CronJob blog-backup'));
@@ -72,7 +72,7 @@ describe('what docs/kubernetes.md has added to an overlay', () => {
     expect(files.DATABASE_URL_FILE).toMatch(/^mysql:\/\/backup:/);
   });
 
-  it('names the file with the URLs of replicas to those who serve', () => {
+  it('sets the file with the URLs of the replicas in the pods that serve requests', () => {
     const manifests = exampleWith('replicas');
 
     const { files } = environmentOf(manifests, 'Deployment blog-api');
@@ -82,7 +82,7 @@ describe('what docs/kubernetes.md has added to an overlay', () => {
     );
   });
 
-  it('takes the rules and the dashboard away from a second installation', () => {
+  it('removes the rules and the dashboard from a second installation', () => {
     const kinds = exampleWith('monitored', 'example-gateway').map(({ kind, metadata }) =>
       [kind, metadata.name].join(' '),
     );
@@ -92,7 +92,7 @@ describe('what docs/kubernetes.md has added to an overlay', () => {
   });
 });
 
-describe('the Job that docs/kubernetes.md makes of the CronJob', () => {
+describe('the Job that docs/kubernetes.md creates from the CronJob', () => {
   it('restores a file into the database of another secret, once', () => {
     const cronJob = named(workspace.renderOverlay('example-gateway'), 'CronJob blog-backup');
     const { jobTemplate } = cronJob.spec as { jobTemplate: { spec: object } };

@@ -1,10 +1,10 @@
 import { parse } from 'yaml';
-import type { Manifest } from '../support/kustomize';
-import { block } from '../support/markdown';
-import { mayBeReached, mayReach, type Peer, type Port } from '../support/network-policies';
-import { Workspace } from '../support/overlays';
-import { INSIDE, NEVER, PUBLIC, SPECIAL } from '../support/special-addresses';
-import { environmentOf, podOf, workloadsOf } from '../support/workloads';
+import type { Manifest } from '../support/kubernetes/kustomize';
+import { block } from '../support/texts/markdown';
+import { mayBeReached, mayReach, type Peer, type Port } from '../support/kubernetes/network-policies';
+import { Workspace } from '../support/kubernetes/overlays';
+import { INSIDE, NEVER, PUBLIC, SPECIAL } from '../support/island/special-addresses';
+import { environmentOf, podOf, workloadsOf } from '../support/kubernetes/workloads';
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());
@@ -15,7 +15,7 @@ const BACKUP = workspace.renderComponent('backup');
 
 const COMPONENT = 'app.kubernetes.io/component';
 
-/** The pods of manifests by their component, such as `worker`. */
+/** Returns the pods of manifests with their components, such as `worker`. */
 function podsOf(manifests: Manifest[]) {
   return workloadsOf(manifests).map((workload) => {
     const { template, container } = podOf(workload);
@@ -24,7 +24,7 @@ function podsOf(manifests: Manifest[]) {
   });
 }
 
-/** The components whose pods may open a connection. */
+/** Returns the components whose pods may open a connection to this address and port. */
 function reaching(manifests: Manifest[], peer: Peer, port: Port): string[] {
   const pods = podsOf(manifests).filter(({ labels }) => mayReach(manifests, labels, peer, port));
   return pods.map(({ component }) => component).sort();
@@ -35,11 +35,11 @@ const ALL = ['api', 'backup', 'migrate', 'worker'];
 const SERVING = ['api', 'worker'];
 const WORKER = ['worker'];
 
-/** The ports that somebody may reach at addresses of a kind, and who. */
+/** The permitted ports of each kind of server, with the components that may call them. */
 const DATABASE = { 3306: ALL };
 const REDIS = { 6379: SERVING, 26379: SERVING };
 const MAIL = { 25: SERVING, 465: SERVING, 587: SERVING };
-/** Ports from 1024 may be called. */
+/** Some of the ports from 1024 on. Webhooks may call all of these ports. */
 const HIGH = [1024, 3306, 6379, 6380, 6446, 9464, 26379, 65535];
 const WEBHOOKS = Object.fromEntries([80, 443, ...HIGH].map((port) => [port, WORKER]));
 const PORTS = [1, 22, 24, 25, 26, 53, 80, 443, 465, 587, 1023, ...HIGH];
@@ -71,13 +71,13 @@ describe('the network policies', () => {
     ['of protocols', '192.0.0.1', {}],
     ['of the pod itself', '127.0.0.1', {}],
     ['of the pod itself, by IPv6', '::1', {}],
-  ])('let an address %s be reached by those who need it', (_, address, allowed) => {
+  ])('allow an address %s only to pods that need it', (_, address, allowed) => {
     const reached = PORTS.map((port) => [port, reaching(GATEWAY, address, { port })] as const);
 
     expect(Object.fromEntries(reached.filter(([, who]) => who.length > 0))).toEqual(allowed);
   });
 
-  it('let every pod ask the name servers of the cluster and of its node, and no other', () => {
+  it('allow DNS only to the name servers of the cluster and of the node', () => {
     const asking = (peer: Peer, protocol: 'TCP' | 'UDP') => reaching(GATEWAY, peer, { port: 53, protocol });
 
     for (const protocol of ['TCP', 'UDP'] as const) {
@@ -88,7 +88,7 @@ describe('the network policies', () => {
     }
   });
 
-  it.each(['kube-system', 'blog', 'other'])('let no pod of the namespace %s be reached', (namespace) => {
+  it.each(['kube-system', 'blog', 'other'])('deny all traffic to pods of the namespace %s', (namespace) => {
     const reached = PORTS.filter((port) => port !== 53).map((port) =>
       reaching(GATEWAY, { namespace }, { port }),
     );
@@ -96,7 +96,7 @@ describe('the network policies', () => {
     expect(reached.flat()).toEqual(NOBODY);
   });
 
-  it('let nobody reach or be reached where no other policy does', () => {
+  it('deny all traffic that no other policy allows', () => {
     const closed = GATEWAY.find(({ metadata }) => metadata.name === 'blog-default-deny');
 
     for (const { labels } of podsOf(GATEWAY)) {
@@ -105,14 +105,14 @@ describe('the network policies', () => {
     }
   });
 
-  it('let a back-up without anything else reach the database alone', () => {
+  it('allow a back-up only the database', () => {
     const reached = PORTS.filter((port) => reaching(BACKUP, '10.1.2.3', { port }).includes('backup'));
 
     expect(reached).toEqual([3306]);
   });
 
   it.each(['Deployment blog-api', 'Deployment blog-worker', 'Job blog-migrate'])(
-    'let %s reach the ports of its URLs',
+    'allow %s the ports of its URLs',
     (name) => {
       const { DATABASE_URL_FILE, REDIS_URL_FILE } = environmentOf(EXAMPLE, name).files;
       const urls = [DATABASE_URL_FILE, REDIS_URL_FILE].filter((url) => url !== undefined);
@@ -125,7 +125,7 @@ describe('the network policies', () => {
     },
   );
 
-  it('let other ports be reached by the patch in docs/kubernetes.md', () => {
+  it('allow other ports with the patch in docs/kubernetes.md', () => {
     const { patches } = parse(block('docs/kubernetes.md', 'ports')) as { patches: object[] };
 
     const patched = workspace.renderKustomization('other-ports', { resources: ['../example'], patches });
@@ -141,7 +141,7 @@ describe('the network policies', () => {
     ]);
   });
 
-  it('refuse webhooks to what the service refuses, and nothing else', () => {
+  it('deny webhooks exactly the addresses that the service refuses', () => {
     const refused = [...NEVER, ...SPECIAL, ...INSIDE].flatMap(({ first, last }) => [first, last]);
     const reached = (address: string) => reaching(GATEWAY, address, { port: 443 }).includes('worker');
 
@@ -152,7 +152,7 @@ describe('the network policies', () => {
   it.each([
     ['the ingress', EXAMPLE, 'ingress-nginx'],
     ['the Gateway', GATEWAY, 'envoy-gateway-system'],
-  ])('admit %s to the api and the monitoring to the metrics, and nobody else', (_, manifests, ingress) => {
+  ])('allow only %s to the api and only the monitoring to the metrics', (_, manifests, ingress) => {
     const peers = [
       ...['ingress-nginx', 'envoy-gateway-system', 'monitoring', 'blog', 'other'].map((namespace) => ({
         namespace,

@@ -6,13 +6,13 @@ import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/Horizo
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Service } from 'kubernetes-models/v1/Service';
-import { readSettings, SETTING_NAMES } from '../../src/settings/settings';
-import type { Manifest } from '../support/kustomize';
-import { OVERLAYS, Workspace } from '../support/overlays';
-import { selects } from '../support/selectors';
-import { allOf, environmentOf, named, podOf, workloadsOf } from '../support/workloads';
-
-const ROOT = join(__dirname, '..', '..');
+import { readSettings } from '../../src/platform/settings/read-settings';
+import { SETTING_NAMES } from '../../src/platform/settings/settings';
+import type { Manifest } from '../support/kubernetes/kustomize';
+import { OVERLAYS, Workspace } from '../support/kubernetes/overlays';
+import { selects } from '../support/kubernetes/selectors';
+import { allOf, environmentOf, named, podOf, workloadsOf } from '../support/kubernetes/workloads';
+import { ROOT } from '../support/root';
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());
@@ -23,7 +23,7 @@ const GATEWAY = workspace.renderOverlay('example-gateway');
 const EXAMPLES = OVERLAYS.map((name): [string, Manifest[]] => [name, workspace.renderOverlay(name)]);
 const WORKLOADS = ['Deployment blog-api', 'Deployment blog-worker', 'Job blog-migrate'];
 
-/** What an overlay may set in an object of the base. */
+/** The fields that an overlay may set in an object of the base. */
 const SET_BY_OVERLAYS = [
   ...['namespace', 'image', 'priorityClassName', 'data', 'replicas'],
   ...['version', 'part-of', 'managed-by'].map((label) => `app.kubernetes.io/${label}`),
@@ -31,7 +31,7 @@ const SET_BY_OVERLAYS = [
 const RELOADED = 'reloader.stakater.com/auto';
 const HASHED = /^(blog-(?:settings|authorities|secrets|migrate-secrets))-[a-z0-9]{10}$/;
 
-/** An object without what an overlay may set in it, and without the hashes of names. */
+/** Removes the fields that an overlay may set, and the hashes in names, from an object. */
 function ofTheBase(manifest: Manifest): unknown {
   const text = JSON.stringify(manifest, (key, value: unknown) => {
     if (SET_BY_OVERLAYS.includes(key)) return undefined;
@@ -42,7 +42,7 @@ function ofTheBase(manifest: Manifest): unknown {
 }
 
 describe('the manifests of an installation', () => {
-  it.each(EXAMPLES)('lie in one namespace in %s, which takes restricted pods alone', (_, manifests) => {
+  it.each(EXAMPLES)('are in one namespace in %s, which allows only restricted pods', (_, manifests) => {
     const others = manifests.filter(({ kind }) => kind !== 'Namespace');
 
     expect(new Set(others.map(({ metadata }) => metadata.namespace))).toEqual(new Set(['blog']));
@@ -52,7 +52,7 @@ describe('the manifests of an installation', () => {
   });
 
   it.each(EXAMPLES)(
-    'trust X-Forwarded-For of the ingress only, which %s names by a narrow range',
+    'trust X-Forwarded-For only from the ingress, which %s names by a narrow range',
     (_, manifests) => {
       const trusted = (some: Manifest[]) =>
         some.find(({ data }) => data?.PUBLIC_URL)?.data?.TRUST_PROXY ?? 'not said';
@@ -66,14 +66,14 @@ describe('the manifests of an installation', () => {
     },
   );
 
-  it.each(EXAMPLES)('are those of the base, to which %s adds', (_, manifests) => {
+  it.each(EXAMPLES)('include in %s all manifests of the base', (_, manifests) => {
     const own = manifests.map(ofTheBase);
 
     for (const manifest of BASE) expect(own).toContainEqual(ofTheBase(manifest));
   });
 
   it.each(EXAMPLES)(
-    'have no service of their own in %s, and give no pod rights in the cluster',
+    'have only one Service in %s, and give the pods no rights in the cluster',
     (_, manifests) => {
       const kinds = manifests.map(({ kind }) => kind);
 
@@ -83,7 +83,7 @@ describe('the manifests of an installation', () => {
     },
   );
 
-  it.each(EXAMPLES)('are labelled alike in %s', (_, manifests) => {
+  it.each(EXAMPLES)('have the same labels in %s', (_, manifests) => {
     for (const { kind, metadata } of manifests) {
       const { 'app.kubernetes.io/component': component = 'api', ...labels } = metadata.labels ?? {};
       expect(['api', 'worker', 'migrate', 'backup']).toContain(component);
@@ -129,7 +129,7 @@ describe.each([
 ])('the pod of %s', (name, workload, memory) => {
   const { spec, container } = podOf(workload);
 
-  it('has nothing that it does not need', () => {
+  it('has no privileges', () => {
     expect(spec.securityContext).toEqual({
       runAsNonRoot: true,
       runAsUser: 10001,
@@ -149,7 +149,7 @@ describe.each([
     expect(container.ports?.filter(({ hostPort }) => hostPort) ?? []).toEqual([]);
   });
 
-  it('can write to a small /tmp and its own volume alone, and reads its secrets as its own group', () => {
+  it('can write only to a small /tmp and its own volume, and reads its secrets by its group', () => {
     const secrets = spec.volumes?.find((volume) => volume.name === 'secrets');
     const claims = spec.volumes?.flatMap((volume) => (volume.persistentVolumeClaim ? [volume.name] : []));
     const writable = container.volumeMounts?.filter(({ readOnly }) => !readOnly) ?? [];
@@ -164,13 +164,13 @@ describe.each([
     expect(spec.volumes?.filter((volume) => 'hostPath' in volume)).toEqual([]);
   });
 
-  it('has a service account that is there, without a token', () => {
+  it('has an existing service account without a token', () => {
     expect(named(ALL, `ServiceAccount ${spec.serviceAccountName}`)).toMatchObject({
       automountServiceAccountToken: false,
     });
   });
 
-  it('asks for memory, processor time and disk, and is limited in memory and disk', () => {
+  it('requests memory, CPU and disk, with limits for memory and disk', () => {
     expect(container.resources).toEqual({
       requests: { cpu: '250m', memory, 'ephemeral-storage': '64Mi' },
       limits: { memory: '512Mi', 'ephemeral-storage': '256Mi' },
@@ -181,7 +181,7 @@ describe.each([
 describe.each(WORKLOADS)('%s', (name) => {
   const { container } = podOf(named(ALL, name));
 
-  it('runs what the image has', () => {
+  it('runs commands that the image has', () => {
     const [entry = 'dist/src/main.js'] = container.args ?? [];
 
     expect(container.command).toBeUndefined();
@@ -189,7 +189,7 @@ describe.each(WORKLOADS)('%s', (name) => {
     expect(container.image).toBe('registry.example.com/blog-content-management-service:1.0.0');
   });
 
-  it('names settings of the service alone, and files that are mounted', () => {
+  it('names only settings of the service, and only mounted files', () => {
     const { values, files } = environmentOf(ALL, name);
 
     const names = [...Object.keys(values), ...Object.keys(files).map((file) => file.replace(/_FILE$/, ''))];
@@ -197,7 +197,7 @@ describe.each(WORKLOADS)('%s', (name) => {
     expect(Object.values(files).filter((content) => content === undefined)).toEqual([]);
   });
 
-  it('starts with settings that the service takes', () => {
+  it('has settings that the service accepts', () => {
     const { values, files } = environmentOf(ALL, name);
     const at = (setting: string) => join(workspace.folder, `${name} ${setting}`);
     for (const [setting, content] of Object.entries(files)) writeFileSync(at(setting), content ?? '');
@@ -221,7 +221,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
   const { template, spec, container } = podOf(manifest);
   const labels = template.metadata?.labels;
 
-  it('selects its own pods and no others', () => {
+  it('selects only its own pods', () => {
     const templates = WORKLOADS.map((name) => podOf(named(ALL, name)).template.metadata?.labels);
 
     const { selector = {} } = deployment?.spec ?? {};
@@ -244,7 +244,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
     }
   });
 
-  it('is asked on the port that it listens on for that', () => {
+  it('has probes on the port that it listens on', () => {
     const { values } = environmentOf(ALL, `Deployment blog-${role}`);
     const port = (name: unknown) => container.ports?.find((each) => each.name === name)?.containerPort;
 
@@ -264,7 +264,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
     expect(port('http')).toBe(role === 'api' ? readSettings({}).PORT : undefined);
   });
 
-  it('is asked by probes that wait for longer than an answer may take', () => {
+  it('has probes with a timeout above the longest answer', () => {
     expect(container.livenessProbe).toMatchObject({
       periodSeconds: 10,
       timeoutSeconds: 5,
@@ -277,7 +277,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
     });
   });
 
-  it('keeps a few former revisions, and is given all of the secrets', () => {
+  it('keeps a few former revisions, and mounts all secrets', () => {
     const { files } = environmentOf(ALL, `Deployment blog-${role}`);
 
     expect(deployment?.spec?.revisionHistoryLimit).toBe(5);
@@ -296,12 +296,12 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
     expect(periodSeconds * failureThreshold).toBe(120);
   });
 
-  it('ends after it has left the endpoints, with more time than the service takes', () => {
+  it('ends after it was removed from the endpoints, with more time than the service needs', () => {
     expect(container.lifecycle?.preStop?.exec?.command).toEqual(['sleep', '5']);
     expect(spec.terminationGracePeriodSeconds).toBe(5 + 40 + 5);
   });
 
-  it('is given the time that the migration may take', () => {
+  it('has a start limit above that of the migration', () => {
     const { spec: job } = named(ALL, 'Job blog-migrate');
 
     const { progressDeadlineSeconds = 600 } = deployment?.spec ?? {};
@@ -309,7 +309,7 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
     expect(progressDeadlineSeconds).toBeGreaterThan(Number(job?.activeDeadlineSeconds) + 120);
   });
 
-  it('is replaced one by one, and never evicted as a whole', () => {
+  it('is replaced pod by pod, and never evicted as a whole', () => {
     const budgets = allOf(ALL, PodDisruptionBudget).filter(({ spec }) =>
       selects(spec?.selector ?? {}, labels),
     );
@@ -321,10 +321,10 @@ describe.each(['api', 'worker'])('the deployment of the role %s', (role) => {
   });
 });
 
-describe('what leads to the pods', () => {
+describe('the pods of the api', () => {
   const api = podOf(named(ALL, 'Deployment blog-api'));
 
-  it('is one service of the api alone, inside of the cluster, on a port that it has', () => {
+  it('have the only Service, which is internal to the cluster, on a port of theirs', () => {
     const services = allOf(ALL, Service).map(({ spec }) => spec);
     const selected = WORKLOADS.filter((name) =>
       selects({ matchLabels: services[0]?.selector }, podOf(named(ALL, name)).template.metadata?.labels),
@@ -340,14 +340,14 @@ describe('what leads to the pods', () => {
     expect(api.container.ports).toContainEqual(expect.objectContaining({ name: 'http' }));
   });
 
-  it('is an ingress to that service, for the host that PUBLIC_URL names', () => {
+  it('have an Ingress to that Service, for the host of PUBLIC_URL', () => {
     const [ingress] = allOf(ALL, Ingress);
     const { values } = environmentOf(ALL, 'Deployment blog-api');
 
     const host = new URL(values.PUBLIC_URL ?? '').host;
     const backend = { service: { name: 'blog-api', port: { name: 'http' } } };
 
-    // A post has up to 2 MiB, and what is longer is refused by the service.
+    // A body with a post has up to 2 MiB. The ingress accepts more, so that the service itself refuses larger bodies.
     expect(ingress?.metadata?.annotations).toEqual({ 'nginx.ingress.kubernetes.io/proxy-body-size': '3m' });
     expect(ingress?.spec).toEqual({
       ingressClassName: 'nginx',
@@ -356,7 +356,7 @@ describe('what leads to the pods', () => {
     });
   });
 
-  it('is scaled from two to ten, by nothing but the autoscaler', () => {
+  it('are scaled from two to ten, only by the autoscaler', () => {
     const [autoscaler] = allOf(ALL, HorizontalPodAutoscaler);
     const target = named(ALL, `Deployment ${autoscaler?.spec?.scaleTargetRef.name}`);
 
@@ -372,7 +372,7 @@ describe('what leads to the pods', () => {
     expect(named(ALL, 'Deployment blog-worker').spec).toMatchObject({ replicas: 2 });
   });
 
-  it('grows by no more than its size in a minute, and shrinks by one pod after five minutes', () => {
+  it('at most double in a minute, and shrink by one pod after five minutes', () => {
     const { behavior } = allOf(ALL, HorizontalPodAutoscaler)[0]?.spec ?? {};
 
     expect(behavior?.scaleUp).toEqual({ policies: [{ type: 'Percent', value: 100, periodSeconds: 60 }] });

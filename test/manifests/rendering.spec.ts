@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { complaintsAbout, validate } from '../support/kubernetes-schemas';
-import type { Manifest } from '../support/kustomize';
-import { COMPONENTS, OVERLAYS, Workspace } from '../support/overlays';
-import { named, podOf } from '../support/workloads';
+import { complaintsAbout, validate } from '../support/kubernetes/kubernetes-schemas';
+import type { Manifest } from '../support/kubernetes/kustomize';
+import { COMPONENTS, OVERLAYS, Workspace } from '../support/kubernetes/overlays';
+import { named, podOf } from '../support/kubernetes/workloads';
 
-// The compiler reads the types of all kinds.
+// The TypeScript compiler has to read the types of all Kubernetes kinds.
 jest.setTimeout(60_000);
 
 const workspace = new Workspace();
@@ -22,19 +22,19 @@ const ALL: [what: string, manifests: Manifest[]][] = [
 const EXAMPLE = workspace.renderOverlay('example');
 const GATEWAY = workspace.renderOverlay('example-gateway');
 
-/** What docs/kubernetes.md makes. */
+/** The secrets in the files that an operator creates as docs/kubernetes.md says. */
 const SECRETS = readdirSync(join(workspace.overlay('example'), 'secrets'))
   .map((file) => readFileSync(join(workspace.overlay('example'), 'secrets', file), 'utf8').trim())
   .filter((secret) => secret !== '');
 
 describe.each(ALL)('%s', (_, manifests) => {
-  it('has values and fields that Kubernetes and its operators know', async () => {
+  it('is valid against the schemas of Kubernetes and its operators', async () => {
     for (const manifest of manifests) await expect(validate(manifest)).resolves.toBeUndefined();
     expect(complaintsAbout(manifests)).toEqual([]);
   });
 
   it('holds no secret in plain text outside of a Secret', () => {
-    // The scripts say what a URL looks like.
+    // Leaves out the back-up scripts: the last check would find a URL pattern in them.
     const others = manifests.filter(({ kind, data }) => kind !== 'Secret' && !data?.['backup.sh']);
 
     const text = JSON.stringify(others);

@@ -1,9 +1,9 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Manifest } from '../support/kustomize';
-import { OVERLAYS, Workspace } from '../support/overlays';
-import { podLabels, podSelectors, selects, type Labels } from '../support/selectors';
+import type { Manifest } from '../support/kubernetes/kustomize';
+import { OVERLAYS, Workspace } from '../support/kubernetes/overlays';
+import { podLabels, podSelectors, selects, type Labels } from '../support/kubernetes/selectors';
 
 const INSTANCE = 'app.kubernetes.io/instance';
 
@@ -15,7 +15,7 @@ interface Kustomization {
 const workspace = new Workspace();
 afterAll(() => workspace.remove());
 
-/** The paths of the selectors that select any of these pods. */
+/** Returns the paths of the selectors that select any of these pods. */
 function selecting(manifests: Manifest[], pods: Labels[]): string[] {
   const selectors = podSelectors(manifests);
   return selectors
@@ -23,7 +23,7 @@ function selecting(manifests: Manifest[], pods: Labels[]): string[] {
     .map(({ path }) => path);
 }
 
-/** All objects in a value that have the instance as a field, but for the labels of objects. */
+/** Returns every object in a value, at any depth, that has the field INSTANCE. Skips what is under `labels`. */
 function holdersOfInstance(value: unknown): Labels[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).filter(([key]) => key !== 'labels');
@@ -33,7 +33,7 @@ function holdersOfInstance(value: unknown): Labels[] {
   ];
 }
 
-/** A copy of an overlay with a name prefix and an instance of its own, as docs/kubernetes.md has it made. */
+/** Renders a copy of an overlay with its own name prefix and instance, as docs/kubernetes.md describes. */
 function secondOf(overlay: string, folder = `${overlay}-second`): Manifest[] {
   const file = join(workspace.overlay(overlay), 'kustomization.yaml');
   cpSync(workspace.overlay(overlay), workspace.overlay(folder), { recursive: true });
@@ -62,12 +62,12 @@ describe.each(OVERLAYS)('two installations of %s in one namespace', (overlay) =>
   it.each([
     ['the first', first, second],
     ['the second', second, first],
-  ])('select pods of their own only: %s', (_, own, others) => {
+  ])('select only their own pods: %s', (_, own, others) => {
     expect(selecting(own, podLabels(own))).toEqual(podSelectors(own).map(({ path }) => path));
     expect(selecting(own, podLabels(others))).toEqual([]);
   });
 
-  it('need the instance in every selector for that', () => {
+  it('need the instance in every selector', () => {
     const selectors = podSelectors(first);
     const found = selectors.map((_, at) => {
       const changed = structuredClone(first);
@@ -79,7 +79,7 @@ describe.each(OVERLAYS)('two installations of %s in one namespace', (overlay) =>
     expect(holdersOfInstance(first)).toHaveLength(selectors.length);
   });
 
-  it('refer to objects of their own only', () => {
+  it('refer only to their own objects', () => {
     const others = new Set(first.map(({ metadata }) => metadata.name).filter((name) => name !== 'blog'));
     const texts: string[] = [];
     JSON.stringify(second, (key, value: unknown) => {
@@ -94,7 +94,7 @@ describe.each(OVERLAYS)('two installations of %s in one namespace', (overlay) =>
 });
 
 describe('the scaler of the workers', () => {
-  it('asks for the metrics of its own installation', () => {
+  it('queries only the metrics of its own installation', () => {
     const query = (manifests: Manifest[]) =>
       JSON.stringify(manifests.find(({ kind }) => kind === 'ScaledObject')).match(/max\(.*?\)/)?.[0];
 

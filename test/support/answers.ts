@@ -2,17 +2,19 @@ import type { ApiKeyView, NewApiKeyView } from '../../src/api-keys/api-keys.dto'
 import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
 import type { EmbedCodeView, PostView } from '../../src/posts/posts.dto';
+import type { PostVersionDetail, PostVersionView } from '../../src/posts/versions/versions.dto';
 import type { SubAccountView } from '../../src/sub-accounts/sub-accounts.dto';
 import type { TeamUserView } from '../../src/teams/team-users.dto';
 import type { TeamView } from '../../src/teams/teams.dto';
 import type { LoginView, UserView } from '../../src/users/users.dto';
 
-/** A record as JSON carries it: instants are texts. */
+/** A record as parsed from JSON, in which each Date is a string. */
 export type Wire<T> = {
   [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K];
 };
 
 export type Post = Wire<PostView>;
+export type PostVersion = Wire<PostVersionView>;
 export type Author = Wire<AuthorView>;
 export type Category = Wire<CategoryView>;
 export type Team = Wire<TeamView>;
@@ -20,11 +22,14 @@ export type TeamUser = Wire<TeamUserView>;
 export type User = Wire<UserView>;
 export type SubAccount = Wire<SubAccountView>;
 
-/** The answers of operations. Fields of an operation that is not listed are of any type. */
+/** The type of the response data of each operation. `AnswerOf` is `Fields` for an operation that is not listed. */
 export interface Answers {
   addpost: Post;
   updatepost: Post;
   deletepost: Post;
+  'posts/version': Wire<Omit<PostVersionDetail, 'post'>> & { post: Post };
+  'posts/label': PostVersion;
+  'posts/restoreversion': Post;
   postembedcode: EmbedCodeView;
   addcategory: Category;
   updatecategory: Category;
@@ -49,9 +54,10 @@ export interface Answers {
   'apikeys/revoke': Wire<ApiKeyView>;
 }
 
-/** What lists show. */
+/** The records of list operations by name. */
 export interface Listed {
   listposts: Post;
+  'posts/versions': PostVersion;
   listcategories: Category;
   listauthors: Author;
   listteams: Team;
@@ -64,7 +70,7 @@ export type Fields = Record<string, unknown>;
 export type AnswerOf<O extends string> = O extends keyof Answers ? Answers[O] : Fields;
 export type ListedBy<O extends string> = O extends keyof Listed ? Listed[O] : Fields;
 
-/** What a list says of itself. */
+/** The `meta` of a list response. */
 export interface Meta {
   total: number;
   totalCapped?: true;
@@ -74,7 +80,7 @@ export interface Meta {
   nextCursor: string | null;
 }
 
-/** A problem as RFC 9457 has it. */
+/** The body of an error response (RFC 9457). */
 export interface ProblemAnswer {
   type: string;
   title: string;

@@ -2,22 +2,26 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { Redis } from 'ioredis';
-import { connect, dataSourceFor } from '../../src/database/data-source';
-import { migrate } from '../../src/database/migrate';
-import { readSettings } from '../../src/settings/settings';
+import { connect, dataSourceFor } from '../../src/platform/database/data-source';
+import { migrate } from '../../src/platform/database/migrate';
+import { readSettings } from '../../src/platform/settings/read-settings';
 import { startBlog, type Blog } from './blog';
 import { shell, type Ended } from './commands';
-import { LoggingServer } from './logging-server';
-import { block } from './markdown';
-import { addMySqlClients } from './mysql-server.mjs';
-import { freshFolder } from './private-servers';
-import { onMySql } from './storage';
+import { LoggingServer } from './servers/logging-server';
+import { block } from './texts/markdown';
+import { addMySqlClients } from './servers/mysql-server.mjs';
+import { freshFolder } from './servers/private-servers';
+import { onMySql } from './servers/storage';
+import { SCHEMA } from '../../src/schema/schema';
 
 const SCRIPTS = 'docker/kubernetes/components/backup';
 
 type Variables = Record<string, string>;
 
-/** A server with the users that the documentation creates, the service on it, and a shell with the vendor's programs. */
+/**
+ * A database server with the users that the documentation creates, the service on it, and the documented back-up
+ * commands.
+ */
 export class BackupTrial {
   private constructor(
     readonly server: LoggingServer,
@@ -30,7 +34,7 @@ export class BackupTrial {
     await server.execute(block('docs/kubernetes.md', 'database'));
     await server.execute(block('docs/operations.md', 'backup user'));
     const source = await connect(
-      dataSourceFor(readSettings({ DATABASE_URL: server.url('migrate:another-password', 'blog') })),
+      dataSourceFor(readSettings({ DATABASE_URL: server.url('migrate:another-password', 'blog') }), SCHEMA),
     );
     await migrate(source);
     await source.destroy();
@@ -41,40 +45,43 @@ export class BackupTrial {
     return new BackupTrial(server, await startBlog({ settings }), folder);
   }
 
-  /** The folder of the back-ups. */
   get backups(): string {
     return join(this.folder, 'backups');
   }
 
-  /** The files in it, hidden ones too. */
+  /** The names of the files in `backups`, sorted, including hidden ones. */
   get files(): string[] {
     return readdirSync(this.backups).sort();
   }
 
-  /** The folder for temporary files of the scripts. */
+  /** The folder for the temporary files of the back-up scripts. */
   get temporary(): string {
     return join(this.folder, 'temporary');
   }
 
-  /** What the scripts have left in it. */
+  /** The names of the files that the back-up scripts have left in `temporary`. */
   get leftBehind(): string[] {
     return readdirSync(this.temporary);
   }
 
-  /** Runs lines of a POSIX shell in the folder of the repository, with the vendor's programs and these variables. */
+  /**
+   * Runs lines in a POSIX shell in the root folder of the repository, with the vendor's client programs on its PATH.
+   */
   shell(lines: string, variables: Variables = {}): Promise<Ended> {
     const PATH = [join(this.folder, 'bin'), process.env.PATH].join(delimiter);
     return shell(`set -e\n${lines}`, { PATH, TMPDIR: this.temporary, ...variables });
   }
 
-  /** Makes a back-up as the documentation says, as the user that it creates; returns the path of the file. */
+  /**
+   * Makes a back-up with the documented commands; returns the path of the file. Throws if they fail or write to stderr.
+   */
   async backUp(variables: Variables = {}): Promise<string> {
     const { code, stdout, stderr } = await this.tryBackUp(variables);
     if (code !== 0 || stderr) throw new Error(`the back-up ended with ${code}: ${stderr}`);
     return stdout.trim();
   }
 
-  /** Makes a back-up that may fail. */
+  /** Runs the lines `before` and the documented back-up commands; returns their result, also if they fail. */
   tryBackUp(variables: Variables = {}, before = ''): Promise<Ended> {
     return this.shell(`${before}\n${block('docs/operations.md', 'backup')}`, {
       DATABASE_URL: this.server.url('backup:a-third-password', 'blog'),
@@ -83,13 +90,13 @@ export class BackupTrial {
     });
   }
 
-  /** Makes an empty database `blog_restored` as the documentation says. */
+  /** Recreates the empty database `blog_restored` with the documented statements. */
   async makeEmpty(): Promise<void> {
     await this.server.execute(`DROP DATABASE IF EXISTS blog_restored`);
     await this.server.execute(block('docs/operations.md', 'restored database'));
   }
 
-  /** Restores a file into `blog_restored` without `migrate`. */
+  /** Restores a file into `blog_restored` without the `migrate` that the documentation runs afterwards. */
   load(file: string, variables: Variables = {}): Promise<Ended> {
     return this.shell(`${SCRIPTS}/restore.sh "$FILE"`, {
       DATABASE_URL: this.server.url('migrate:another-password', 'blog_restored'),
@@ -98,7 +105,7 @@ export class BackupTrial {
     });
   }
 
-  /** Restores a file into `blog_restored` as the documentation says. */
+  /** Restores a file into `blog_restored` with the documented commands. */
   restore(file: string): Promise<Ended> {
     return this.shell(block('docs/operations.md', 'restore'), {
       DATABASE_URL: this.server.url('migrate:another-password', 'blog_restored'),
@@ -106,7 +113,9 @@ export class BackupTrial {
     });
   }
 
-  /** A copy of a back-up whose text a program has changed, with a new checksum. */
+  /**
+   * Copies a back-up, pipes its SQL through a shell command and writes a new checksum; returns the path of the copy.
+   */
   async edited(file: string, program: string): Promise<string> {
     const copy = join(this.folder, 'edited.sql.gz');
     const { code, stderr } = await this.shell(
@@ -117,7 +126,7 @@ export class BackupTrial {
     return copy;
   }
 
-  /** Restarts the service on a database, with an empty Redis. */
+  /** Empties the Redis of the service and restarts the service on another database of the server. */
   async serve(database: string): Promise<void> {
     const redis = new Redis(this.blog.environment.REDIS_URL ?? '');
     await redis.flushdb();

@@ -1,7 +1,7 @@
 import { startBlog, type Blog } from './blog';
-import { StatementGate } from './statement-gate';
+import { StatementGate } from './servers/statement-gate';
 
-/** A blog that reaches its database through a gate. Stop the blog first, then close the gate. */
+/** Starts a blog that reaches its database through a gate. The caller stops the blog before it closes the gate. */
 export async function startBlogAtGate(): Promise<{ blog: Blog; gate: StatementGate }> {
   let gate: StatementGate | undefined;
   const blog = await startBlog({

@@ -2,27 +2,28 @@ import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
-import { OperatorService } from '../../src/accounts/operator.service';
-import { nextDataState } from '../../src/database/data-state';
-import { createApp } from '../../src/http/create-app';
-import { readSettings } from '../../src/settings/settings';
+import { OperatorService } from '../../src/operator/accounts/operator.service';
+import { nextDataState } from '../../src/platform/database/data-state';
+import { createApp } from '../../src/create-app';
+import { readSettings } from '../../src/platform/settings/read-settings';
 import type { AnswerOf, Fields, ListedBy, Meta, ProblemAnswer } from './answers';
+import { requireDocumented } from './documented-codes';
 import { requireErrors } from './field-errors';
 import { Invitations } from './invitations';
 import { Outbox } from './outbox';
-import { Receiver, type Call } from './receiver';
-import { freshStorage, type Storage } from './storage';
+import { Receiver, type Call } from './webhooks/receiver';
+import { freshStorage, type Storage } from './servers/storage';
 
-export { onMySql, onServers } from './storage';
+export { onMySql, onServers } from './servers/storage';
 
-/** The three headers; null for a request without them. */
+/** The three credential headers. Requests without credentials pass null instead. */
 export interface Credentials {
   token: string;
   apikey: string;
   apisecretkey: string;
 }
 
-/** An answer: `body` is the parsed JSON, or the text if it is no JSON. */
+/** A response. `body` is the parsed JSON, or the text if it is not JSON. */
 export interface Sent<T = unknown> {
   status: number;
   headers: Headers;
@@ -33,12 +34,12 @@ export interface Sent<T = unknown> {
 export interface SendOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON unless it is a text or bytes already. */
+  /** An object is sent as JSON; a string or bytes are sent unchanged. */
   body?: object | string | Uint8Array;
   redirect?: 'follow' | 'manual';
 }
 
-/** A parent account with its Owner, logged in. */
+/** A parent account with its Owner and the credentials of the Owner. */
 export interface Tree {
   accountId: number;
   userId: number;
@@ -48,7 +49,10 @@ export interface Tree {
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** The settings of a suite: nothing is limited, unless the suite tests limits. */
+/**
+ * The default settings of a suite. They switch off the overload check and the limits of requests, searches, logins and
+ * invitations.
+ */
 const SETTINGS = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -56,6 +60,7 @@ const SETTINGS = {
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   RATE_LIMIT_PER_MINUTE: '0',
   LOGIN_LIMIT_PER_MINUTE: '0',
+  SEARCH_LIMIT_PER_MINUTE: '0',
   LOGIN_FAILURES: '0',
   INVITATIONS_PER_PERSON_PER_HOUR: '0',
   INVITATIONS_PER_ACCOUNT_PER_DAY: '0',
@@ -65,11 +70,11 @@ const SETTINGS = {
 
 export interface BlogOptions {
   settings?: Record<string, string>;
-  /** Settings that are made of those of the storage. */
+  /** Returns more settings, which may depend on the settings of the storage: for example, the address of a gate. */
   adapt?: (settings: Storage['settings']) => Promise<Record<string, string>>;
 }
 
-/** Starts the service in this process, on an empty database of its own, with an account and its Owner. */
+/** Starts the service in this process on a new, empty database, and creates an account with its Owner. */
 export async function startBlog({ settings = {}, adapt }: BlogOptions = {}): Promise<Blog> {
   const storage = await freshStorage();
   const adapted = await adapt?.(storage.settings);
@@ -79,7 +84,7 @@ export async function startBlog({ settings = {}, adapt }: BlogOptions = {}): Pro
   return blog;
 }
 
-/** The running service as the suites speak to it: over HTTP, as the Owner of the first account unless told otherwise. */
+/** The running service with an HTTP client, which by default acts as the Owner of the first account. */
 export class Blog {
   readonly invitations = new Invitations(this);
   private readonly events = new Outbox(this);
@@ -99,7 +104,7 @@ export class Blog {
     return this.address;
   }
 
-  /** The folder of its files: e-mails, and the embedded database. */
+  /** The folder of the e-mails and of the embedded database. */
   get folder(): string {
     return this.storage.folder;
   }
@@ -113,13 +118,13 @@ export class Blog {
     return this.owner.accountId;
   }
 
-  /** The data that an operation answers. Fails where it refuses. */
+  /** Calls an operation; returns the data of its response. Throws if the operation refuses. */
   async call<O extends string>(operation: O, body?: object, as?: Credentials | null): Promise<AnswerOf<O>> {
     const { data } = await this.succeed(operation, body, as);
     return data as AnswerOf<O>;
   }
 
-  /** The records and the meta that a list answers. */
+  /** Calls a list operation; returns its records and `meta`. Throws if the operation refuses. */
   async list<O extends string>(
     operation: O,
     body?: object,
@@ -128,14 +133,14 @@ export class Blog {
     return (await this.succeed(operation, body, as)) as { data: ListedBy<O>[]; meta: Meta };
   }
 
-  /** The refusal of an operation. Fails where it succeeds. */
+  /** Calls an operation; returns its refusal. Throws if the operation succeeds. */
   async refuse(operation: string, body?: object, as?: Credentials | null): Promise<Sent<ProblemAnswer>> {
     const sent = await this.operate(operation, body, as);
     if (sent.status < 400) throw new Error(`${operation} was not refused: ${sent.status} ${sent.text}`);
     return sent as Sent<ProblemAnswer>;
   }
 
-  /** Calls an operation; returns any answer, refusals too. */
+  /** Calls an operation; returns its response, which can be a refusal. */
   operate(
     operation: string,
     body: object = {},
@@ -148,7 +153,7 @@ export class Blog {
     return this.send(`${path}?${queryOf(body)}`, { method: 'GET', headers: all });
   }
 
-  /** Sends any request. */
+  /** Sends a request and reads the whole response. Throws if a 422 of the API names no field. */
   async send(
     path: string,
     { method = 'POST', headers = {}, body, redirect }: SendOptions = {},
@@ -161,10 +166,11 @@ export class Blog {
       redirect: redirect ?? 'manual',
     });
     const text = await response.text();
-    return requireErrors({ status: response.status, headers: response.headers, text, body: parsed(text) });
+    const sent = { status: response.status, headers: response.headers, text, body: parsed(text) };
+    return requireDocumented(path, method, requireErrors(sent));
   }
 
-  /** Logs somebody in with the key pair of the first account, or with that of another tree. */
+  /** Logs a user in; returns credentials. Their key pair is that of the first account, or the given one. */
   async logIn(
     email: string,
     password = PASSWORD,
@@ -174,20 +180,20 @@ export class Blog {
     return { token, apikey, apisecretkey };
   }
 
-  /** Somebody new with a role in an account of the first tree, logged in. */
+  /** Creates a user with a role in an account of the first tree and logs the user in. */
   async invite(role: string, accountId = this.accountId): Promise<Credentials & { email: string }> {
     const email = `${role.toLowerCase().replace(/\W/g, '')}${++this.people}@example.com`;
     await this.invitations.join(email, role, accountId);
     return { email, ...(await this.logIn(email)) };
   }
 
-  /** A sub-account of the first tree. */
+  /** Creates a sub-account of the first tree; returns its id. */
   async subAccount(name = 'North'): Promise<number> {
     const { subAccountId } = await this.call('createsubaccount', { name, parentAccountId: this.accountId });
     return subAccountId;
   }
 
-  /** Another parent account with an Owner of its own. */
+  /** Creates a parent account with its Owner and logs the Owner in. */
   async secondTree(email = `owner${++this.people}@other.example`): Promise<Tree> {
     const made = await this.get(OperatorService).createAccount({ name: 'Other', email, password: PASSWORD });
     const { accountId, userId, ...pair } = made;
@@ -195,7 +201,7 @@ export class Blog {
     return { accountId, userId, email, credentials: { token, ...pair } };
   }
 
-  /** Makes a webhook for an event, by name or slug, and has its calls kept for received(). */
+  /** Creates a webhook for an event (name or slug). `received` returns its calls. */
   async subscribe(event: string, accountId = this.accountId): Promise<Fields> {
     this.receiver ??= await Receiver.start();
     const { url } = this.receiver;
@@ -210,18 +216,20 @@ export class Blog {
     return webhook;
   }
 
-  /** The next call that a webhook of subscribe() has sent. */
+  /** Waits for the next call of the webhooks that `subscribe` created. */
   async received(): Promise<Call> {
     if (!this.receiver) throw new Error('nothing was subscribed to');
     return this.receiver.next();
   }
 
-  /** The events that are stored, oldest first; each with the webhooks that it goes to. */
+  /** Returns the stored events, oldest first, each with the ids of its webhooks. */
   outbox(): ReturnType<Outbox['all']> {
     return this.events.all();
   }
 
-  /** Runs SQL on the database directly. Its changes count as changes of this process. */
+  /**
+   * Runs SQL directly on the database. Invalidates the cached counts of this process, because the SQL can change rows.
+   */
   async sql<T = Fields>(query: string, parameters: unknown[] = []): Promise<T[]> {
     const source = this.get(DataSource);
     const rows = await source.query<T[]>(query, parameters);
@@ -229,7 +237,7 @@ export class Blog {
     return rows;
   }
 
-  /** A provider of the application. */
+  /** Returns a provider of the application. */
   get<T>(what: Type<T> | (abstract new (...args: never[]) => T) | string): T {
     if (!this.app) throw new Error('the blog is not running');
     return this.app.get<T>(what, { strict: false });
@@ -248,7 +256,7 @@ export class Blog {
     await this.start();
   }
 
-  /** A second application on the same storage, in this process; only on servers. */
+  /** Starts a second application in this process on the same storage; only on servers. */
   async replica(): Promise<Blog> {
     const replica = new Blog({ ...this.storage, remove: () => Promise.resolve() }, this.environment);
     replica.tree = this.owner;
@@ -256,7 +264,7 @@ export class Blog {
     return replica;
   }
 
-  /** The first account, its Owner and a key pair. */
+  /** Creates the first account with its Owner and a key pair. */
   async furnish(): Promise<void> {
     this.tree = await this.secondTree('owner@example.com');
   }

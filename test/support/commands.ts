@@ -2,25 +2,25 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './root';
 
-const ROOT = join(__dirname, '..', '..');
 const WAIT_MS = 40_000;
 
 export type Environment = Record<string, string | undefined>;
 
-/** How a process has ended, and what it has written. */
+/** The exit code and the output of a process. The code is null if a signal ended the process. */
 export interface Ended {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** A command of the operator's, as `npm run --silent cli -- …` runs it, under these settings alone. */
+/** Runs a command as `npm run --silent cli -- …` does, with no other settings in its environment. */
 export function command(settings: Environment, ...args: string[]): Promise<Ended> {
   return commandWith(undefined, settings, ...args);
 }
 
-/** A command with this on its standard input. */
+/** Runs a command with this input on stdin. */
 export function commandWith(
   input: string | Buffer | undefined,
   settings: Environment,
@@ -29,7 +29,7 @@ export function commandWith(
   return ended(launch('cli', settings, args, input));
 }
 
-/** The JSON that a command answers. Fails unless it answers that alone. */
+/** Runs a command with `--json`; returns its result. Throws if the command fails or prints more than one JSON value. */
 export async function answerOf<T = Record<string, unknown>>(
   settings: Environment,
   ...args: string[]
@@ -39,7 +39,7 @@ export async function answerOf<T = Record<string, unknown>>(
   return JSON.parse(stdout) as T;
 }
 
-/** A service of its own process, as `npm start` runs it, under these settings alone. */
+/** A process of the service, started as by `npm start`, with no other settings in its environment. */
 export class Service {
   private readonly process: ChildProcess;
   private readonly end: Promise<Ended>;
@@ -51,12 +51,12 @@ export class Service {
     this.end = ended(this.process);
   }
 
-  /** What it has written once it listens. */
+  /** Waits until the service listens; returns its output. */
   started(): Promise<string> {
     return this.says(/Listening on .+\n/);
   }
 
-  /** What it has written once this is in it. */
+  /** Waits until the output matches; returns the output. Throws if the process ends first. */
   async says(what: RegExp): Promise<string> {
     for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(20)) {
       if (what.test(this.output)) return this.output;
@@ -65,19 +65,19 @@ export class Service {
     throw new Error(`the service did not start: ${this.output}`);
   }
 
-  /** The address that it has told. */
+  /** Waits until the service listens; returns its address. */
   async address(): Promise<string> {
     const [, address = ''] = /Listening on (\S+)/.exec(await this.started()) ?? [];
     return address;
   }
 
-  /** The messages that it has written, each on a line of its own. Fails unless every line is one of JSON. */
+  /** The logged messages, one per line. Throws if a line of the output is not JSON. */
   get messages(): string {
     const lines = this.output.trimEnd().split('\n');
     return lines.map((line) => `${(JSON.parse(line) as { msg: string }).msg.trimEnd()}\n`).join('');
   }
 
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the end of the process. */
   async stop(signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<Ended> {
     this.process.kill(signal);
     return this.end;
@@ -88,14 +88,17 @@ export class Service {
   }
 }
 
-/** Runs lines of a POSIX shell that has curl, sed and grep, in the folder of the repository, under these settings alone. */
+/**
+ * Runs a script in a POSIX shell in the root folder of the repository, with these settings as its environment.
+ * Documented commands need curl, sed and grep.
+ */
 export function shell(script: string, settings: Environment = process.env): Promise<Ended> {
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, TMPDIR, ...settings };
   return ended(spawn('sh', ['-c', script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** Starts an entry of the service, as npm does, under these settings alone, with this on its standard input. */
+/** Starts an entry point as the npm scripts do, with no other settings in its environment and with `input` on stdin. */
 export function launch(
   entry: 'main' | 'cli',
   settings: Environment,
@@ -112,7 +115,7 @@ export function launch(
   return child;
 }
 
-/** Waits for the end of a process. */
+/** Waits for the end of a process; returns its exit code and output. */
 export async function ended(child: ChildProcess): Promise<Ended> {
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const read = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : '');

@@ -1,8 +1,11 @@
-import { FIELD_CODES } from '../../src/common/problem';
+import { FIELD_CODES } from '../../src/platform/common/problem';
 import type { Fields } from './answers';
 import type { Sent } from './blog';
 
-/** Returns the answer. Throws if it is a 422 whose `errors` do not name a field each; pages answer 422 with a form instead. */
+/**
+ * Returns the response. Throws if it is a 422 without `errors`, or with an error that lacks a field, a message or a
+ * known code. HTML pages are exempt: they respond with 422 and a form.
+ */
 export function requireErrors(sent: Sent): Sent {
   if (sent.status !== 422 || sent.headers.get('content-type')?.startsWith('text/html')) return sent;
   const { errors } = sent.body as { errors?: unknown };

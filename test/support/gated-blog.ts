@@ -1,7 +1,7 @@
 import { startBlog, type Blog } from './blog';
-import { Gate } from './gate';
+import { Gate } from './servers/gate';
 
-/** A service on servers that can leave it at any moment. */
+/** A service whose connections to its database and Redis can be broken at any moment. */
 export interface GatedBlog {
   blog: Blog;
   database: Gate;
@@ -9,7 +9,7 @@ export interface GatedBlog {
   stop(): Promise<void>;
 }
 
-/** Starts a service with a gate before its database and one before its Redis. */
+/** Starts a service with one gate in front of its database and one in front of its Redis. */
 export async function startGatedBlog(settings: Record<string, string> = {}): Promise<GatedBlog> {
   const [database, redis] = [new Gate(), new Gate()];
   const blog = await startBlog({

@@ -9,19 +9,19 @@ const WAIT_MS = 20_000;
 export class MailFolder {
   constructor(private readonly folder: () => string) {}
 
-  /** The token of the nth invitation that was mailed to somebody. */
+  /** Waits for the nth e-mail to an address; returns the invitation token in it. */
   async tokenFor(email: string, nth = 1): Promise<string> {
     const mail = await this.mailTo(email, nth);
     return /\/invitations\/(\S+)/.exec(mail)?.[1] ?? '';
   }
 
-  /** The token of the nth e-mail to this address that lets a forgotten password be replaced. */
+  /** Waits for the nth e-mail to an address; returns the password-reset token in it. */
   async resetTokenFor(email: string, nth = 1): Promise<string> {
     const mail = await this.mailTo(email, nth);
     return /\/password-reset\/(\S+)/.exec(mail)?.[1] ?? '';
   }
 
-  /** The nth e-mail to somebody, once it is there. */
+  /** Waits for the nth e-mail to an address; returns its text. */
   async mailTo(email: string, nth = 1): Promise<string> {
     for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(20)) {
       const mail = this.mailsTo(email)[nth - 1];
@@ -30,7 +30,7 @@ export class MailFolder {
     throw new Error(`${email} was not written to ${nth} times`);
   }
 
-  /** The e-mails to somebody, oldest first. */
+  /** Returns the e-mails to an address, oldest first. */
   mailsTo(email: string): string[] {
     const folder = join(this.folder(), 'mail');
     return filesOf(folder)
@@ -39,13 +39,13 @@ export class MailFolder {
   }
 }
 
-/** People as they come in: invited to a team, and accepting by the token in their e-mail. */
+/** Creates users as the service does: invites them to a team and accepts with the token in the e-mail. */
 export class Invitations extends MailFolder {
   constructor(private readonly blog: Blog) {
     super(() => blog.folder);
   }
 
-  /** Makes somebody an accepted member of a new team. */
+  /** Creates a team and makes the owner of this e-mail address an accepted member with this role. */
   async join(email: string, role: string, accountId: number): Promise<void> {
     const team = { teamName: `${role} in ${accountId}`, assignAccountId: accountId };
     const { teamId } = await this.blog.call('createteam', team);

@@ -18,7 +18,7 @@ export class Liveness {
     return new Liveness(address);
   }
 
-  /** Stops; returns the number of answers and the slowest time. Throws if an answer was not 200. */
+  /** Stops the requests; returns their number and the slowest time. Throws if a response was not 200. */
   async end(): Promise<{ answers: number; slowestMs: number }> {
     this.ended = true;
     await this.asking;

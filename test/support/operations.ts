@@ -1,6 +1,6 @@
 import type { Blog, Tree } from './blog';
 
-/** An account to work in, with the Owner of its tree, who makes what an operation needs there. */
+/** The account in which operations are called, and its tree. The Owner of the tree creates the required records. */
 export interface Place {
   tree: Tree;
   accountId: number;
@@ -12,25 +12,34 @@ export type Role = (typeof ROLES)[number];
 /** An operation with a minimal input, for tests of all operations. */
 export interface OperationCase {
   operation: string;
-  /** The least role in the account it works in; for posts of other people. */
+  /** The least role in the account that suffices; for posts, the least that suffices for posts of other users. */
   least: Role;
-  /** The fields that name an account, and those that name a record. */
+  /** `accounts` are the fields that name an account, `records` those that name a record. */
   accounts?: string[];
   records?: string[];
-  /** Works in parent accounts alone, or in sub-accounts alone. */
+  /** Set if the operation works only in parent accounts or only in sub-accounts. */
   only?: 'parent' | 'sub';
-  /** A minimal body that is valid once in this place. */
+  /** Returns a minimal body that is valid for one call in this place. */
   body: (blog: Blog, place: Place) => Promise<object> | object;
 }
 
 let made = 0;
 
-/** Every operation that needs credentials, but userlogout, which would end them. */
+/** Every operation that needs credentials, except userlogout, which would end the session. */
 export const OPERATIONS: OperationCase[] = [
   { operation: 'updateprofile', least: 'Viewer', body: () => ({ firstName: 'Jane', lastName: 'Doe' }) },
   { operation: 'listsubaccounts', least: 'Viewer', body: () => ({}) },
+  ...listing('accounts/get', 'Viewer'),
+  ...listing('accounts/update', 'Admin'),
 
   ...listing('listposts', 'Viewer'),
+  {
+    operation: 'posts/get',
+    least: 'Viewer',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
+  },
   { operation: 'addpost', least: 'Contributor', accounts: ['accountId'], body: (_, place) => postIn(place) },
   {
     operation: 'updatepost',
@@ -46,9 +55,35 @@ export const OPERATIONS: OperationCase[] = [
     records: ['postId'],
     body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
   },
+  ...ofVersion('posts/versions', 'Contributor'),
+  ...ofVersion('posts/version', 'Contributor'),
+  ...ofVersion('posts/label', 'Editor'),
+  ...ofVersion('posts/restoreversion', 'Editor'),
+  ...listing('posts/trash', 'Contributor'),
+  {
+    operation: 'posts/restore',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: newTrashedPost,
+  },
+  {
+    operation: 'posts/purge',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: newTrashedPost,
+  },
   ...listing('postembedcode', 'Viewer'),
 
   ...listing('listcategories', 'Viewer'),
+  {
+    operation: 'categories/get',
+    least: 'Viewer',
+    accounts: ['accountId'],
+    records: ['catId'],
+    body: async (blog, place) => ({ accountId: place.accountId, ...(await newCategory(blog, place)) }),
+  },
   {
     operation: 'addcategory',
     least: 'Editor',
@@ -59,6 +94,13 @@ export const OPERATIONS: OperationCase[] = [
   { operation: 'deletecategory', least: 'Editor', records: ['catId'], body: newCategory },
 
   ...listing('listauthors', 'Viewer'),
+  {
+    operation: 'authors/get',
+    least: 'Viewer',
+    accounts: ['accountId'],
+    records: ['authorId'],
+    body: async (blog, place) => ({ accountId: place.accountId, ...(await newAuthor(blog, place)) }),
+  },
   {
     operation: 'addauthor',
     least: 'Editor',
@@ -78,6 +120,13 @@ export const OPERATIONS: OperationCase[] = [
   { operation: 'deleteauthor', least: 'Editor', records: ['authorId'], body: newAuthor },
 
   ...listing('listteams', 'Admin'),
+  {
+    operation: 'teams/get',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['teamId'],
+    body: async (blog, place) => ({ accountId: place.accountId, ...(await newTeam(blog, place)) }),
+  },
   {
     operation: 'createteam',
     least: 'Admin',
@@ -125,6 +174,13 @@ export const OPERATIONS: OperationCase[] = [
   },
 
   ...listing('webhooks/list', 'Admin'),
+  {
+    operation: 'webhooks/get',
+    least: 'Admin',
+    accounts: ['accountId'],
+    records: ['webhookId'],
+    body: (blog, place) => newWebhook(blog, place),
+  },
   {
     operation: 'webhooks/create',
     least: 'Admin',
@@ -203,9 +259,19 @@ export const OPERATIONS: OperationCase[] = [
   },
 ];
 
-/** An operation that takes an accountId and nothing else. */
+/** Returns the case of an operation that requires an accountId and nothing else. */
 function listing(operation: string, least: Role): OperationCase[] {
   return [{ operation, least, accounts: ['accountId'], body: (_, { accountId }) => ({ accountId }) }];
+}
+
+/** Returns the case of an operation on the versions of a post. */
+function ofVersion(operation: string, least: Role): OperationCase[] {
+  const body = async (blog: Blog, place: Place) => ({
+    accountId: place.accountId,
+    postId: await newPost(blog, place),
+    version: 1,
+  });
+  return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
 }
 
 const postIn = ({ accountId }: Place) => ({ accountId, postTitle: 'A post' });
@@ -224,6 +290,13 @@ const subAccountOf = ({ tree, accountId }: Place) => ({
 
 async function newPost(blog: Blog, place: Place): Promise<number> {
   return (await blog.call('addpost', postIn(place), place.tree.credentials)).postId;
+}
+
+async function newTrashedPost(blog: Blog, place: Place) {
+  const { accountId } = place;
+  const postId = await newPost(blog, place);
+  await blog.call('deletepost', { accountId, postId }, place.tree.credentials);
+  return { accountId, postId };
 }
 
 async function newCategory(blog: Blog, place: Place) {

@@ -1,20 +1,20 @@
 import type { Blog } from './blog';
 
-/** An event as it is stored to be sent. */
+/** A stored event with its webhooks. */
 export interface StoredEvent {
   publicId: string;
   accountId: number;
   slug: string;
   entityId: number;
-  /** What every webhook is sent, as parsed from its bytes. */
+  /** The parsed body that is sent to every webhook. */
   body: Record<string, unknown>;
-  /** The webhooks that it goes to. */
+  /** The ids of the webhooks to which the event is delivered. */
   webhookIds: number[];
 }
 
 type Row = Omit<StoredEvent, 'body' | 'webhookIds'> & { eventId: number; body: string };
 
-/** The events that are committed and wait to be sent, or were. */
+/** Reads the stored events, sent or not, from the database. */
 export class Outbox {
   constructor(private readonly blog: Blog) {}
 

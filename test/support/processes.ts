@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { ROOT } from './root';
 
-const ROOT = join(__dirname, '..', '..');
 const REGISTER = join(__dirname, 'run-typescript.js');
 
-/** A process of its own that runs a source file under these settings alone. */
+/** Starts a process that runs a source file, with no other settings in its environment. */
 export function runSource(file: string, settings: Record<string, string>, args: string[] = []): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   return spawn(process.execPath, [...sourceArguments(file), ...args], {
@@ -15,10 +15,10 @@ export function runSource(file: string, settings: Record<string, string>, args: 
   });
 }
 
-/** What Node is to be started with for it to run a source file. */
+/** Returns the arguments of Node.js that run a source file. */
 export const sourceArguments = (file: string) => ['--require', REGISTER, join(ROOT, file)];
 
-/** What a process has written once it has ended well. Fails where it ends otherwise. */
+/** Waits for the end of a process; returns its stdout. Throws its stderr if the exit code is not 0. */
 export async function outputOf(child: ChildProcess): Promise<string> {
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors, code] = await Promise.all([readAll(child.stdout), readAll(child.stderr), ended]);

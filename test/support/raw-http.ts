@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends these bytes to the service and reads the one answer until the connection ends. */
+/** Sends bytes to the service; returns the response once it is complete or the connection has ended. */
 export function exchange(baseUrl: string, bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseUrl);
   return new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ export function exchange(baseUrl: string, bytes: string | Buffer): Promise<RawAn
   });
 }
 
-/** A request of these lines; the headers of a bodyless request where none is given. */
+/** Returns the text of a request. Without a body it has no Content-Length. */
 export function request(start: string, headers: readonly string[], body = ''): string {
   const length = body ? [`Content-Length: ${Buffer.byteLength(body)}`] : [];
   return [start, 'Host: blog.test', 'Connection: close', ...headers, ...length, '', body].join('\r\n');

@@ -1,4 +1,4 @@
-/** How the tests compile TypeScript: as the build does, without its type check. */
+/** The options with which tests compile TypeScript by SWC: the target of the build, without its type check. */
 exports.compiled = { swcrc: false, module: { type: 'commonjs' }, sourceMaps: 'inline' };
 
 exports.typescript = {

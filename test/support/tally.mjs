@@ -1,17 +1,32 @@
 import { writeFileSync } from 'node:fs';
 
-/** Writes how many tests passed and failed, in all and by project, to the file that TEST_TALLY names. */
+/**
+ * A Jest reporter. It writes to the file TEST_TALLY how many tests passed and failed, in total and by project, and the
+ * names of the retried tests.
+ */
 export default class Tally {
   onRunComplete(_, results) {
     if (!process.env.TEST_TALLY) return;
     const projects = {};
-    for (const { displayName, numPassingTests, numFailingTests, testExecError } of results.testResults) {
-      const project = (projects[displayName?.name ?? 'other'] ??= { passed: 0, failed: 0 });
+    const retried = [];
+    for (const {
+      displayName,
+      numPassingTests,
+      numFailingTests,
+      testExecError,
+      testResults,
+    } of results.testResults) {
+      const name = displayName?.name ?? 'other';
+      const project = (projects[name] ??= { passed: 0, failed: 0 });
       project.passed += numPassingTests;
-      // A suite that could not be loaded has no tests, and is a failure all the same.
+      // A suite that could not be loaded has no tests, so it counts as one failure.
       project.failed += numFailingTests || (testExecError ? 1 : 0);
+      for (const { fullName, invocations } of testResults) {
+        if (invocations > 1) retried.push(`${name}: ${fullName}`);
+      }
     }
-    writeFileSync(process.env.TEST_TALLY, JSON.stringify({ ...totals(Object.values(projects)), projects }));
+    const tally = { ...totals(Object.values(projects)), retried, projects };
+    writeFileSync(process.env.TEST_TALLY, JSON.stringify(tally));
   }
 }
 

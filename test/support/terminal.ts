@@ -1,24 +1,23 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from './root';
 
-const ROOT = join(__dirname, '..', '..');
 const WAIT_MS = 40_000;
 
-/** A POSIX shell in the folder of the repository, as somebody types into it. */
+/** A POSIX shell in the root folder of the repository. It runs the lines that a test types. */
 export class Terminal {
   private readonly process: ChildProcessWithoutNullStreams;
   private shown = '';
 
   constructor() {
     const { PATH, HOME, TMPDIR } = process.env;
-    // A group of its own, so that what it runs in the background ends with it.
+    // The shell has its own process group, so that `stop` also ends the processes that it runs in the background.
     this.process = spawn('sh', { cwd: ROOT, env: { PATH, HOME, TMPDIR }, detached: true });
     this.process.stdout.on('data', (chunk: Buffer) => (this.shown += chunk.toString()));
     this.process.stderr.on('data', (chunk: Buffer) => (this.shown += chunk.toString()));
   }
 
-  /** Types lines, and answers what the shell has shown once they have run. */
+  /** Types lines; returns the output of the shell once they have run. */
   async type(lines: string): Promise<string> {
     const before = this.shown.length;
     const mark = `ready-${Math.random()}`;
@@ -27,7 +26,7 @@ export class Terminal {
     return shown.slice(0, shown.indexOf(mark));
   }
 
-  /** What it has shown once this is in it. */
+  /** Waits until the output from the position `after` contains this; returns that output. */
   async shows(what: string | RegExp, after = 0): Promise<string> {
     for (const deadline = Date.now() + WAIT_MS; Date.now() < deadline; await sleep(20)) {
       const shown = this.shown.slice(after);
@@ -36,7 +35,7 @@ export class Terminal {
     throw new Error(`${what} was not shown: ${this.shown}`);
   }
 
-  /** Ends it with all that it runs. */
+  /** Kills the shell and all processes that it runs. */
   stop(): void {
     if (this.process.pid) process.kill(-this.process.pid, 'SIGKILL');
   }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { ROOT } from './root';
 
-const ROOT = join(__dirname, '..', '..');
-
-/** Replaces src/texts/text-program.ts: Jest does not compile the program of a thread, so it needs the compiling hook. */
+/**
+ * Replaces src/posts/texts/text-program.ts in tests. Jest does not compile the program of a thread, so the thread
+ * preloads run-typescript.js.
+ */
 export const TEXT_PROGRAM = {
-  file: join(ROOT, 'src', 'texts', 'text-worker'),
+  file: join(ROOT, 'src', 'posts', 'texts', 'text-worker'),
   execArgv: ['--require', join(__dirname, 'run-typescript.js')],
 };

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const WAIT_MS = 40_000;
 const REST_MS = 25;
 
-/** What a look answers once that is something, and not null, undefined or false. Waits long: on a busy machine all takes its time. */
+/**
+ * Calls `look` until it returns anything but null, undefined or false; returns that value. The default time limit is
+ * long, because a busy machine is slow.
+ */
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startBlog, type Blog } from '../support/blog';
+import { ROOT } from '../support/root';
+
+const run = promisify(execFile);
+const PACKAGE = join(ROOT, 'clients/typescript');
+const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
+
+/** Building, installing and compiling takes half a minute, and minutes on a busy machine. */
+const PATIENT_MS = 300_000;
+
+/** The strictest way in which a program can use the types of a package. */
+const STRICT = {
+  target: 'es2022',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+  typeRoots: [join(ROOT, 'node_modules/@types')],
+  types: ['node'],
+};
+
+/** Returns the programs of a page. */
+const programsOf = (page: string) =>
+  [...readFileSync(page, 'utf8').matchAll(/^```ts\n([^]*?)^```/gm)].map(([, program = '']) => program);
+
+/** An empty project into which the package is packed and installed, with the programs of `published` and of its page. */
+class Project {
+  readonly folder = mkdtempSync(join(tmpdir(), 'blog-client-'));
+
+  async install(): Promise<void> {
+    for (const file of readdirSync(join(PACKAGE, 'published')).filter((name) => name.endsWith('.ts')))
+      cpSync(join(PACKAGE, 'published', file), join(this.folder, file));
+    for (const [at, program] of programsOf(join(PACKAGE, 'README.md')).entries())
+      writeFileSync(join(this.folder, `readme-${at}.ts`), program);
+    writeFileSync(join(this.folder, 'package.json'), '{ "type": "module", "private": true }');
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', this.folder], {
+      cwd: PACKAGE,
+    });
+    const [packed] = JSON.parse(stdout) as { filename: string }[];
+    const install = ['install', '--no-audit', '--no-fund', join(this.folder, packed?.filename ?? '')];
+    await run('npm', install, { cwd: this.folder });
+  }
+
+  /** Compiles every program, and returns the errors. */
+  async compile(options: object): Promise<string> {
+    const name = join(this.folder, 'tsconfig.json');
+    writeFileSync(name, JSON.stringify({ compilerOptions: { ...STRICT, ...options }, include: ['*.ts'] }));
+    return run(process.execPath, [TSC, '-p', name]).then(
+      () => '',
+      (error: { stdout: string }) => error.stdout,
+    );
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+describe('the published client', () => {
+  const project = new Project();
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+    await project.install();
+  }, PATIENT_MS);
+  afterAll(async () => {
+    await blog.stop();
+    project.remove();
+  });
+
+  it('brings no other package along', () => {
+    const installed = readdirSync(join(project.folder, 'node_modules')).filter(
+      (name) => !name.startsWith('.'),
+    );
+
+    expect(installed).toEqual(['blog-content-client']);
+  });
+
+  it.each([
+    ['bundler', { module: 'esnext', moduleResolution: 'bundler', lib: ['es2022', 'dom'], noEmit: true }],
+    ['nodenext, without the types of browsers', { module: 'nodenext', lib: ['es2022'], noEmit: true }],
+  ])('has types that compile strictly by %s', async (_, options) => {
+    expect(await project.compile(options)).toBe('');
+  });
+
+  describe('in a program', () => {
+    let seen: Record<string, unknown>;
+
+    beforeAll(async () => {
+      expect(await project.compile({ module: 'nodenext', lib: ['es2022', 'dom', 'dom.iterable'] })).toBe('');
+      const { token, apikey, apisecretkey } = blog.owner.credentials;
+      const credentials = { TOKEN: token, APIKEY: apikey, APISECRETKEY: apisecretkey };
+      const env = { ...process.env, ...credentials, BASE_URL: blog.baseUrl, ACCOUNT_ID: `${blog.accountId}` };
+      const program = join(project.folder, 'program.js');
+      const { stdout } = await run(process.execPath, [program], { cwd: project.folder, env });
+      seen = JSON.parse(stdout) as Record<string, unknown>;
+    }, PATIENT_MS);
+
+    it('creates records, walks over all pages of a list, and reads one page', () => {
+      expect(seen.records).toEqual({
+        walked: ['A', 'B', 'C', 'D', 'E'],
+        first: [{ postTitle: 'E' }, { postTitle: 'D' }],
+        total: 5,
+      });
+    });
+
+    it('is refused with the record as it is, if its version has moved on', () => {
+      expect(seen.conflict).toEqual([412, 'Newer', 2]);
+    });
+
+    it('is refused with every invalid field', () => {
+      expect(seen.invalid).toEqual([
+        ['postTitle', 'required'],
+        ['postSlug', 'length'],
+      ]);
+    });
+
+    it('creates a record once, over a connection that dies', () => {
+      expect(seen.cutCreate).toEqual({ tries: 2, sameKey: true, replayed: 'true', created: [true] });
+    });
+
+    it('does not repeat an update of which it is not known whether it was stored', () => {
+      expect(seen.cutUpdate).toEqual({ failed: 'TypeError', tries: 1 });
+    });
+
+    it('tries again when it is refused for now', () => {
+      expect(seen.refusedForNow).toEqual({ ended: ['Joan'], tries: 3 });
+      expect(seen.withoutRetries).toEqual({ ended: ['rate_limited', 429], tries: 1 });
+    });
+
+    it('reads what readers see, without credentials', () => {
+      expect(seen.readers).toEqual({
+        titles: ['For readers'],
+        markdown: ['---', expect.stringContaining('For readers')],
+        missing: 'path_not_found',
+      });
+    });
+
+    it('verifies calls of webhooks, with the secrets of a rotation', () => {
+      expect(seen.webhooks).toEqual({
+        outcome: 'Announced',
+        wrongSecret: 'signature_wrong',
+        wrongBody: 'signature_wrong',
+        stale: 'timestamp_stale',
+        staleButTolerated: 'Announced',
+        rotated: [true, 'Announced again', 'Announced again', 'Announced', 'signature_wrong'],
+      });
+    });
+  });
+});

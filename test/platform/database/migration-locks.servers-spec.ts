@@ -1,0 +1,53 @@
+import { createConnection, type Connection } from 'mysql2/promise';
+import type { DataSource } from 'typeorm';
+import { connect, dataSourceFor } from '../../../src/platform/database/data-source';
+import { migrate } from '../../../src/platform/database/migrate';
+import { readSettings } from '../../../src/platform/settings/read-settings';
+import { freshStorage, type Storage } from '../../support/servers/storage';
+import { until } from '../../support/until';
+import { SCHEMA } from '../../../src/schema/schema';
+
+describe('a migration', () => {
+  let storage: Storage;
+  let source: DataSource;
+  let holder: Connection;
+  let reader: Connection;
+
+  beforeEach(async () => {
+    storage = await freshStorage();
+    source = await connect(dataSourceFor(readSettings({ ...storage.settings, NODE_ENV: 'test' }), SCHEMA));
+    const uri = (storage.settings['DATABASE_URL'] ?? '').replace(/^mariadb:/, 'mysql:');
+    [holder, reader] = [await createConnection({ uri }), await createConnection({ uri })];
+  });
+  afterEach(async () => {
+    await Promise.all([holder.end(), reader.end()]);
+    await source.destroy();
+    await storage.remove();
+  });
+
+  const waits = async () => {
+    const [threads] = await reader.query(
+      "SELECT 1 FROM information_schema.processlist WHERE db = DATABASE() AND state LIKE '%metadata lock%'",
+    );
+    return (threads as object[]).length > 0;
+  };
+
+  it('that waits for a table lets others read it during the wait, keeps its lock, and runs at the end', async () => {
+    await migrate(source);
+    await source.query("DELETE FROM migrations WHERE name = 'LiveKeys1763800090000'");
+    await source.query('DROP INDEX ix_api_keys_account_live ON api_keys');
+    const sent: string[] = [];
+    source.logger.logQuery = (statement: string) => sent.push(statement);
+    await reader.query('SET SESSION lock_wait_timeout = 10');
+    await holder.beginTransaction();
+    await holder.query('SELECT * FROM api_keys');
+
+    const migrating = migrate(source);
+    await until('it waits for the table', waits);
+    await reader.query('SELECT * FROM api_keys');
+    await holder.rollback();
+
+    expect(await migrating).toEqual(['LiveKeys1763800090000']);
+    expect(sent).toContain('DO 0');
+  });
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { startBlog, type Blog } from '../../support/blog';
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, { schema: { properties: Answered } }> }>;
+  tags: string[];
+  security: object[];
+  requestBody?: { content: Record<string, { example: object }> };
+}
+
+interface Answered {
+  data: { items?: { $ref: string } };
+}
+
+interface Document {
+  components: { schemas: Record<string, { required?: string[]; properties: object }> };
+  openapi: string;
+  paths: Record<string, { get?: Operation; post?: Operation }>;
+  webhooks: Record<string, unknown>;
+}
+
+const committed = readFileSync('openapi.json', 'utf8');
+const document = JSON.parse(committed) as Document;
+const operations = Object.entries(document.paths)
+  .filter(([path]) => path.startsWith('/api/v1/'))
+  .map(([path, { get, post }]) => ({
+    name: path.replace('/api/v1/', ''),
+    ...(post ?? get),
+  }));
+
+/** Operations whose answers depend on a token, a password or a key that an example cannot contain. */
+const PERSONAL = ['userlogin', 'userlogout', 'resetpassword', 'apikeys/revoke'];
+
+/** Lists without `fields`: their records are always whole. */
+const WHOLE = ['posts/versions'];
+
+describe('the OpenAPI document', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog();
+  });
+  afterAll(() => blog.stop());
+
+  it('is the same as the committed file', async () => {
+    const sent = await blog.send('/openapi.json', { method: 'GET' });
+
+    expect(sent.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(JSON.stringify(sent.body, null, 2)).toBe(committed.trimEnd());
+  });
+
+  it('has the operations of the interface under its seven tags, and the 19 events', () => {
+    const tags = ['Posts', 'Categories', 'Authors', 'Teams', 'Users', 'Sub-Accounts', 'Webhooks'];
+
+    expect(operations.filter((operation) => tags.includes(operation.tags?.[0] ?? ''))).toHaveLength(31);
+    expect(Object.keys(document.webhooks)).toHaveLength(19);
+  });
+
+  it('requires the three credentials together, except for public operations', () => {
+    const open = operations.filter(({ security }) => security?.length === 0).map(({ name }) => name);
+    const guarded = operations.filter(({ name }) => !open.includes(name));
+
+    expect(open).toContain('userlogin');
+    for (const { security } of guarded)
+      expect(security).toEqual([{ token: [], apikey: [], apisecretkey: [] }]);
+  });
+
+  it('requires no field in the records of lists, because `fields` can leave out any', () => {
+    const { schemas } = document.components;
+    const selecting = operations.filter(({ name }) => !WHOLE.includes(name));
+    const lists = selecting.flatMap(({ responses }) => {
+      const { items } = responses?.['200']?.content?.['application/json']?.schema.properties.data ?? {};
+      return items ? [schemas[items.$ref.replace('#/components/schemas/', '')]] : [];
+    });
+
+    expect(lists).toHaveLength(10);
+    expect(lists.filter((item) => !item || item.required)).toEqual([]);
+    expect(lists).toContainEqual(expect.objectContaining({ properties: schemas['PostView']?.properties }));
+  });
+
+  it('requires no field of a single record whose `fields` can be selected', () => {
+    const text = JSON.stringify(operations.filter(({ tags }) => tags?.[0] === 'Single Records'));
+
+    const answered = [...text.matchAll(/"data":\{"\$ref":"#\/components\/schemas\/(\w+)"\}/g)];
+
+    expect(answered.map(([, name]) => name).sort()).toEqual([
+      'PartialAuthorView',
+      'PartialCategoryView',
+      'PartialPostView',
+      'PartialTeamView',
+      'PartialWebhookView',
+    ]);
+  });
+
+  it('has example bodies that a fresh service takes', async () => {
+    const answers: Record<string, number> = {};
+
+    for (const { name, requestBody } of operations.filter(
+      (operation) => !PERSONAL.includes(operation.name),
+    )) {
+      const { example } = requestBody?.content['application/json'] ?? { example: {} };
+      answers[name] = (await blog.operate(name, example)).status;
+    }
+
+    const refused = Object.entries(answers).filter(([, status]) => status >= 400 && status !== 404);
+    expect(refused).toEqual([]);
+    expect(answers).toMatchObject({
+      addpost: 201,
+      addcategory: 201,
+      updatepost: 200,
+      'webhooks/delete': 200,
+    });
+  });
+
+  it.each(['/docs', '/docs/'])('has a page at %s that loads nothing from other hosts', async (path) => {
+    const { status, text, headers } = await blog.send(path, { method: 'GET' });
+
+    expect(status).toBe(200);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    const sources = [...text.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, source = '']) => source);
+    for (const source of sources) {
+      const url = new URL(source, `${blog.baseUrl}${path}`);
+      expect(url.origin).toBe(blog.baseUrl);
+      expect(await blog.send(url.pathname, { method: 'GET' })).toMatchObject({ status: 200 });
+    }
+  });
+});

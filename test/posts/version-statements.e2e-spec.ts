@@ -1,0 +1,107 @@
+import { DataSource } from 'typeorm';
+import { currentRequest } from '../../src/platform/common/request-context';
+import { onServers, startBlog, type Blog } from '../support/blog';
+import { numbersBelow } from '../support/rows/numbers';
+import { Plans } from '../support/rows/plans';
+import { Versions } from '../support/rows/versions';
+
+const MANY = 12_000;
+
+/** Returns the statements of requests that are sent during `work`. */
+async function statementsOf(blog: Blog, work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const logQuery = (query: string) => {
+    if (currentRequest()) statements.push(query);
+  };
+  Object.assign(blog.get(DataSource), { logger: { logQuery } });
+  await work();
+  return [...statements];
+}
+
+describe('the statements of a change', () => {
+  const measured = async (VERSIONS_KEEP: string) => {
+    const blog = await startBlog({ settings: { VERSIONS_KEEP, ROLE: 'api' } });
+    const { accountId } = blog;
+    const versions = await Versions.ofNew(blog);
+    await versions.update({ postTitle: 'Second' });
+    const changed = await statementsOf(blog, () => versions.update({ postTitle: 'Third' }));
+    const unchanged = await statementsOf(blog, () => versions.update({ postTitle: 'Third' }));
+    const added = await statementsOf(blog, () => blog.call('addpost', { accountId, postTitle: 'New' }));
+    await blog.stop();
+    return { changed, unchanged, added };
+  };
+
+  it('with history are one INSERT more for an update that changes a field, and no more for others', async () => {
+    const [off, on] = [await measured('0'), await measured('100')];
+
+    const inserts = on.changed.filter((statement) => /post_versions/.test(statement));
+    expect(inserts).toEqual([expect.stringMatching(/^INSERT INTO .post_versions/)]);
+    expect(on.changed.length).toBe(off.changed.length + 1);
+    expect(on.unchanged.length).toBe(off.unchanged.length);
+    expect(on.added.length).toBe(off.added.length);
+    expect([...on.unchanged, ...on.added].join()).not.toContain('post_versions');
+  });
+});
+
+describe('the statements of lists of versions', () => {
+  let blog: Blog;
+  let few: Versions;
+  let many: Versions;
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ROLE: 'api' } });
+    few = await Versions.ofNew(blog);
+    many = await Versions.ofNew(blog);
+    for (const versions of [few, many])
+      await versions.update({ postTitle: 'Second', postContent: 'x'.repeat(2000) });
+    await blog.sql(
+      `INSERT INTO post_versions (post_id, version, first_version, account_id, changed_at, via, changed_fields, label,
+         post_title, post_status, content_bytes, snapshot)
+       SELECT post_id, n + 10, n + 10, account_id, changed_at, via, changed_fields, 'Kept', post_title, post_status,
+         content_bytes, snapshot FROM post_versions, ${numbersBelow(MANY)} AND post_id = ? AND version = 1`,
+      [many.postId],
+    );
+    await blog.sql(
+      'UPDATE posts SET version = 20000, text_since = 20000, history_version = 20000 WHERE post_id = ?',
+      [many.postId],
+    );
+    if (onServers) await blog.sql('ANALYZE TABLE post_versions');
+  }, 120_000);
+  afterAll(() => blog.stop());
+
+  it('are as many for a post with twelve thousand versions, and count up to ten thousand', async () => {
+    const page = async (versions: Versions) => {
+      const sent = await statementsOf(blog, () => versions.list({ limit: 1 }));
+      return sent.filter((statement) => /post_versions|content_bytes/.test(statement));
+    };
+    const ofFew = await page(few);
+    const ofMany = await page(many);
+
+    const { data, meta } = await many.list({ limit: 3 });
+
+    expect(ofFew).toHaveLength(3);
+    expect(ofMany).toHaveLength(3);
+    expect([...ofFew, ...ofMany].join()).not.toMatch(/snapshot|post_content/);
+    expect(data.map(({ version }) => version)).toEqual([20_000, MANY + 9, MANY + 8]);
+    expect(meta).toMatchObject({ total: 10_000, totalCapped: true, pages: 3334 });
+  });
+
+  it('find the rows of the post and no others', async () => {
+    const plans = new Plans(blog, 'post_versions');
+    const { meta } = await many.list({ limit: 3 });
+
+    const found = [
+      ...(await plans.of(() => few.list({ limit: 1 }))),
+      ...(await plans.of(() => many.list({ limit: 3, cursor: meta.nextCursor }))),
+      ...(await plans.of(() => many.get(5000))),
+      ...(await plans.of(() => many.label(5000, 'New'))),
+    ];
+
+    expect(found.length).toBeGreaterThan(6);
+    expect(plans.readingAll(found)).toEqual([]);
+    const unindexed = found.filter(
+      (plan) => !/PRIMARY|autoindex|ix_post_versions/.test(plans.indexesOf(plan)),
+    );
+    expect(unindexed.filter(({ query }) => query.startsWith('SELECT'))).toEqual([]);
+  });
+});

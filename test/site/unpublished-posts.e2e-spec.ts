@@ -1,0 +1,222 @@
+import { startBlog, type Blog } from '../support/blog';
+import { withClockAhead } from '../support/clock';
+import { until } from '../support/until';
+import { insertRows, postRows } from '../support/rows/rows';
+
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+const HOUR_MS = 3_600_000;
+
+/** Runs a function at the time at which posts with `fromNow(HOUR_MS)` have just ended; caches are as old as they are. */
+const inAnHour = <T>(run: () => Promise<T>) => withClockAhead(HOUR_MS + 1, run);
+
+describe('from postUnpublishAt on', () => {
+  let blog: Blog;
+
+  beforeAll(async () => {
+    // A process with the role `api` does not store the new status of posts, so only the time of the request counts.
+    blog = await startBlog({ settings: { ROLE: 'api' } });
+  });
+  afterAll(() => blog.stop());
+
+  const get = (path: string, headers = {}, method = 'GET') =>
+    blog.send(path, { method, headers, redirect: 'manual' });
+  const home = async (name: string) => {
+    const made = await blog.call('createsubaccount', { name, parentAccountId: blog.accountId });
+    return { id: Number(made.subAccountId), slug: made.blogSlug };
+  };
+  const publish = (accountId: number, postTitle: string, more = {}) =>
+    blog.call('addpost', { accountId, postTitle, postStatus: 'published', ...more });
+  const update = (accountId: number, postId: number, more: object) =>
+    blog.call('updatepost', { accountId, postId, postTitle: 'Farewell', ...more });
+  /** Stores the title of a post as a word to search for, as the job of other processes does. */
+  const storeTitle = async (accountId: number, postId: number, word: string) => {
+    const key = { account_id: accountId, post_id: postId };
+    await insertRows(blog, 'search_words', [{ ...key, word, in_title: 1, position: null }]);
+    await insertRows(blog, 'search_texts', [{ ...key, version: 1, text: '' }]);
+  };
+  const statusOf = async (path: string) => (await get(path)).status;
+
+  it('a post is in no list, feed, sitemap, search or JSON, and around no other post', async () => {
+    const { id, slug } = await home('Lists');
+    const { catId } = await blog.call('addcategory', { catName: 'Offers', subAccountId: id });
+    const { authorId } = await blog.call('addauthor', { authorName: 'Jane', subAccountId: id });
+    const among = { postCategoriesId: catId, postAuthorId: authorId };
+    const { postId: first } = await publish(id, 'Before');
+    const end = fromNow(HOUR_MS);
+    const { postId } = await publish(id, 'Farewell', { ...among, postUnpublishAt: end });
+    await storeTitle(id, postId, 'farewell');
+    await publish(id, 'After', { postRelatedPostId: postId });
+    await update(id, first, { postTitle: 'Before', ...among });
+    const paths = [
+      ...['', '/category/offers', '/author/jane', '/before', '/after', '/search?q=farewell'],
+      ...['/feed.xml', '/feed.json', '/sitemap.xml'],
+    ].map((path) => `/blog/${slug}${path}`);
+    paths.push(`/public/${slug}/posts`, `/public/${slug}/posts/after`);
+    paths.push(`/public/${slug}/posts?category=offers`, `/public/${slug}/search?q=farewell`);
+    // The query of a search is on its page, so the test looks for the slug in addresses.
+    const naming = async () => {
+      const texts = await Promise.all(paths.map(async (path) => [path, (await get(path)).text] as const));
+      return texts.filter(([, text]) => /(\/|post=|Slug":")farewell\b/.test(text)).map(([path]) => path);
+    };
+
+    const before = await naming();
+    const again = await naming();
+    const after = await inAnHour(naming);
+    const list = await inAnHour(() => get(`/public/${slug}/posts?category=offers`));
+
+    expect(before).toEqual(paths);
+    expect(again).toEqual(paths);
+    expect(after).toEqual([]);
+    expect(list.body).toMatchObject({ data: [{ postSlug: 'before' }], meta: { total: 1 } });
+  });
+
+  it('a category of the parent that has no other post is not among those of the blog', async () => {
+    const { id, slug } = await home('Categories');
+    const { catId } = await blog.call('addcategory', { catName: 'Central' });
+    const end = fromNow(HOUR_MS);
+    await publish(id, 'Farewell', { postCategoriesId: catId, postUnpublishAt: end });
+    const categories = async () => (await get(`/public/${slug}/categories`)).body;
+
+    const before = await categories();
+    const after = await inAnHour(categories);
+
+    expect(before).toMatchObject({ data: [{ catName: 'Central' }], meta: { total: 1 } });
+    expect(after).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
+  it('its page answers 410 in every representation, its JSON and its old slugs 404', async () => {
+    const { id, slug } = await home('Gone');
+    const end = fromNow(HOUR_MS);
+    const { postId } = await publish(id, 'First name', { postUnpublishAt: end });
+    await update(id, postId, { postSlug: 'farewell' });
+    const page = `/blog/${slug}/farewell`;
+    const moved = [`/blog/${slug}/first-name`, `/public/${slug}/posts/first-name`];
+    const before = await Promise.all([page, ...moved, `/public/${slug}/posts/farewell`].map(statusOf));
+    const etag = (await get(page)).headers.get('etag') ?? '';
+
+    const html = await inAnHour(() => get(page));
+    const others = await inAnHour(() =>
+      Promise.all([
+        get(page, {}, 'HEAD'),
+        get(page, { Accept: 'text/markdown' }),
+        get(page, { 'If-None-Match': etag }),
+      ]),
+    );
+    const paths = [...moved, `/public/${slug}/posts/farewell`, `/public/${slug}/posts/farewell.md`];
+    const missing = await inAnHour(() => Promise.all(paths.map(statusOf)));
+
+    expect(before).toEqual([200, 301, 301, 200]);
+    expect(html.status).toBe(410);
+    expect(html.text).toContain('This post is no longer here');
+    expect(html.text).toContain('noindex');
+    expect(html.text).toContain(`href="http://blog.test/blog/${slug}"`);
+    expect(html.headers.get('cache-control')).toBe('no-cache');
+    expect(html.headers.get('etag')).toBeNull();
+    expect(others.map(({ status }) => status)).toEqual([410, 410, 410]);
+    expect(others[0]?.text).toBe('');
+    expect(missing).toEqual([404, 404, 404, 404]);
+  });
+
+  it('its page answers 410 until the date is cleared or moved, or the post deleted', async () => {
+    const { id, slug } = await home('Until');
+    const past = { postUnpublishAt: '2026-01-02' };
+    const { postId } = await publish(id, 'Farewell', past);
+    const deleted = await publish(id, 'Deleted', past);
+    const page = `/blog/${slug}/farewell`;
+
+    const statuses = [await statusOf(page)];
+    for (const change of [
+      { postUnpublishAt: null, postStatus: 'draft' },
+      { ...past, postStatus: 'published' },
+      { postUnpublishAt: '2036-01-01' },
+      past,
+      { postUnpublishAt: null },
+    ]) {
+      await update(id, postId, change);
+      statuses.push(await statusOf(page));
+    }
+    const gone = await statusOf(`/blog/${slug}/deleted`);
+    await blog.call('deletepost', { accountId: id, postId: deleted.postId });
+
+    expect(statuses).toEqual([410, 404, 410, 200, 410, 200]);
+    expect([gone, await statusOf(`/blog/${slug}/deleted`)]).toEqual([410, 404]);
+  });
+
+  it('a page is in the language of the blog', async () => {
+    const language = { subAccountName: 'Deutsch', parentAccountId: blog.accountId, language: 'de' };
+    const { subAccountId, blogSlug } = await blog.call('createsubaccount', { ...language, name: 'Deutsch' });
+    await publish(Number(subAccountId), 'Abschied', { postUnpublishAt: '2026-01-02' });
+
+    const { status, text } = await get(`/blog/${blogSlug}/abschied`);
+
+    expect([status, text]).toEqual([410, expect.stringContaining('Dieser Beitrag ist nicht mehr hier')]);
+  });
+
+  it('a post is private although a process of the previous release has published it again', async () => {
+    const { id, slug } = await home('Upgrade');
+    const { postId } = await publish(id, 'Farewell', { postUnpublishAt: '2026-01-02' });
+    await blog.sql("UPDATE posts SET visible_from = '2026-01-01 00:00:00.000' WHERE post_id = ?", [postId]);
+
+    expect(await statusOf(`/blog/${slug}/farewell`)).toBe(410);
+    expect((await get(`/public/${slug}/posts`)).body).toMatchObject({ data: [] });
+  });
+
+  it('no cache shows a post', async () => {
+    const { id, slug } = await home('Caches');
+    const { catId } = await blog.call('addcategory', { catName: 'News', subAccountId: id });
+    const { postId } = await publish(id, 'Farewell', { postCategoriesId: catId });
+    await update(id, postId, { postSlug: 'bye', postCategoriesId: catId });
+    await storeTitle(id, postId, 'farewell');
+    await publish(id, 'Other', { postRelatedPostId: postId });
+    const paths = [
+      ...['', '/category/news', '/bye', '/other', '/farewell', '/search?q=farewell'],
+      ...['/feed.xml', '/feed.json', '/sitemap.xml'],
+    ].map((path) => `/blog/${slug}${path}`);
+    paths.push(`/public/${slug}/posts`, `/public/${slug}/posts/other`, `/public/${slug}/posts/farewell`);
+    paths.push(`/public/${slug}/posts/bye.md`, `/public/${slug}/search?q=farewell`);
+    const stale = async () =>
+      Promise.all(paths.map(async (path) => (await get(path)).headers.get('cache-control')));
+    const among = { postCategoriesId: catId };
+
+    const forever = await stale();
+    await update(id, postId, { ...among, postUnpublishAt: fromNow(20_000) });
+    const soon = await stale();
+    // A busy machine can need more than the rest of the time for all requests, so the test tries again.
+    await until('no cache may keep anything', async () => {
+      await update(id, postId, { ...among, postUnpublishAt: fromNow(999) });
+      return (await stale()).every((value) => value === 'public, max-age=0, must-revalidate');
+    });
+
+    const seconds = soon.map((value) => Number(/stale-while-revalidate=(\d+)$/.exec(value ?? '')?.[1]));
+    expect(new Set(forever)).toEqual(new Set(['public, max-age=0, stale-while-revalidate=30']));
+    for (const one of seconds) expect(one).toBeLessThan(20);
+    for (const one of seconds) expect(one).toBeGreaterThan(0);
+  });
+
+  it('a cached sitemap does not name a post, although another one has become public', async () => {
+    const { id, slug } = await home('Large');
+    await insertRows(blog, 'posts', postRows(id, 1200));
+    const at = fromNow(HOUR_MS);
+    await publish(id, 'Farewell', { postUnpublishAt: at });
+    await publish(id, 'Welcome', { postPublishAt: at });
+    const sitemap = async () => (await get(`/blog/${slug}/sitemap.xml`)).text;
+
+    const before = await sitemap();
+    const after = await inAnHour(sitemap);
+
+    expect([/\/farewell</.test(before), /\/welcome</.test(before)]).toEqual([true, false]);
+    expect([/\/farewell</.test(after), /\/welcome</.test(after)]).toEqual([false, true]);
+  });
+
+  it('a page of a list is full although many posts before it have ended', async () => {
+    const { id, slug } = await home('Many');
+    const over = { post_unpublish_at: '2026-06-01 00:00:00.000' };
+    await insertRows(blog, 'posts', postRows(id, 300, over, 'Over'));
+    await insertRows(blog, 'posts', postRows(id, 30));
+
+    const { body } = await get(`/public/${slug}/posts?limit=50`);
+
+    expect(body).toMatchObject({ meta: { total: 30, pages: 1 } });
+  });
+});

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+
+const INSTALL = 'apt-get install -y chromium';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const executablePath = [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((path) => path && existsSync(path));
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/**
+ * Defines a suite that needs Chromium. Without it the suite is skipped with a message on stderr; with CI=true it fails.
+ */
+export function describeInBrowser(name: string, suite: () => void): void {
+  const run = executablePath || process.env.CI === 'true' ? describe : describe.skip;
+  if (run === describe.skip) {
+    process.stderr.write(`\nNOT RUN: ${name}. There is no Chromium. Install it with: ${INSTALL}\n\n`);
+  }
+  run(name, suite);
+}
+
+/** Starts a headless Chromium that maps port 80 of hosts such as `blog.test` to ports of this machine. */
+export function startBrowser(hosts: Record<string, number> = {}): Promise<Browser> {
+  if (!executablePath) throw new Error(`There is no Chromium. Install it with: ${INSTALL}`);
+  const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:80 127.0.0.1:${port}`);
+  return chromium.launch({ executablePath, args: [...FLAGS, `--host-resolver-rules=${rules.join(', ')}`] });
+}
+
+/**
+ * Opens a page. Its `complaints` are uncaught errors, and console messages of level error or warning. The console also
+ * reports policy violations and failed requests.
+ */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return Object.assign(page, { complaints });
+}
+
+export type WatchedPage = Page & { complaints: string[] };

@@ -1,0 +1,51 @@
+// Makes webhook calls on an island (see island.ts) and prints their results, an array of Landing, as JSON. The only
+// argument is the path of a file with a Journey.
+import 'reflect-metadata';
+import { readFileSync } from 'node:fs';
+import type { Outcome } from '../../../src/webhooks/engine/http/outcome';
+import { DnsServer, type Records } from '../servers/dns-server';
+import { IslandListener } from './island-listener';
+import { LoneSender } from '../webhooks/lone-sender';
+
+export interface Journey {
+  settings: Record<string, string>;
+  /** The steps run one after the other. A step sets DNS records, or makes all its calls concurrently. */
+  steps: ({ names: Record<string, Records> } | { calls: string[] })[];
+}
+
+/**
+ * The results of one step: by URL of the call, its error and remote address; and all addresses that were reached.
+ */
+export interface Landing {
+  calls: Record<string, Outcome['error']>;
+  addresses: Record<string, string | null>;
+  reached: string[];
+}
+
+async function travel({ settings, steps }: Journey): Promise<Landing[]> {
+  const dns = await DnsServer.start(53);
+  const listener = await IslandListener.start();
+  const sender = await LoneSender.start(settings);
+  const landings: Landing[] = [];
+  for (const step of steps) {
+    if ('names' in step) Object.assign(dns.names, step.names);
+    else landings.push(await land(sender, step.calls, listener));
+  }
+  return landings;
+}
+
+async function land(sender: LoneSender, urls: string[], listener: IslandListener): Promise<Landing> {
+  const landing: Landing = { calls: {}, addresses: {}, reached: [] };
+  const call = async (url: string) => {
+    const { error, remoteAddress } = await sender.send(url);
+    landing.calls[url] = error;
+    landing.addresses[url] = remoteAddress;
+  };
+  await Promise.all(urls.map(call));
+  return { ...landing, reached: listener.news() };
+}
+
+const [, , file = ''] = process.argv;
+void travel(JSON.parse(readFileSync(file, 'utf8')) as Journey).then((landings) => {
+  process.stdout.write(JSON.stringify(landings), () => process.exit(0));
+});

@@ -1,5 +1,0 @@
-import { log, startLogging } from '../../src/logging/logger';
-
-/** A program that logs a line as the service does. */
-startLogging('info');
-log().info({ context: 'Test', number: 7 }, 'a line');

@@ -1,7 +1,0 @@
-// Preloaded: at exit it writes the paths of the loaded modules into the folder MODULES_FOLDER.
-const { writeFileSync } = require('node:fs');
-const { join } = require('node:path');
-
-process.once('exit', () => {
-  writeFileSync(join(process.env.MODULES_FOLDER, `${process.pid}`), Object.keys(require.cache).join('\n'));
-});

@@ -1,0 +1,27 @@
+// A program for the worker thread of texts. The content of a job names the fault that it causes.
+const { parentPort } = require('node:worker_threads');
+
+const deeds = {
+  stay: () => {
+    for (;;);
+  },
+  grow: () => {
+    const kept = [];
+    for (;;) kept.push(new Array(1000).fill({}));
+  },
+  leave: () => process.exit(1),
+  fail: () => {
+    throw new Error('failed');
+  },
+  print: () => {
+    console.log('printed by an author');
+    console.error('printed by an author');
+    process.stdout.write('printed by an author\n');
+  },
+};
+
+parentPort.on('message', ({ content }) => {
+  deeds[content]?.();
+  parentPort.postMessage(`made of ${content}`);
+});
+parentPort.postMessage('ready');

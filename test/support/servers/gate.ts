@@ -1,0 +1,79 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** A TCP proxy between the service and a server. It can break, refuse and freeze their connections. */
+export class Gate {
+  private readonly sockets = new Set<Socket>();
+  private server?: Server;
+  private frozen = false;
+  private port = 0;
+  private target = { host: '', port: 0 };
+
+  /** Opens the gate in front of a server; returns the URL of the server with the host and port of the gate. */
+  async before(address: string): Promise<string> {
+    const url = new URL(address);
+    this.redirect(address);
+    await this.open();
+    url.host = `127.0.0.1:${this.port}`;
+    return url.href;
+  }
+
+  /** Forwards new connections to another server. Open connections stay. */
+  redirect(address: string): void {
+    const { hostname, port } = new URL(address);
+    this.target = { host: hostname, port: Number(port) };
+  }
+
+  /** Breaks the open connections and refuses new ones, as if the server had ended. */
+  async close(): Promise<void> {
+    const { server } = this;
+    const closed = new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+    this.cut();
+    await closed;
+  }
+
+  /** Accepts connections, after `close` at the same port as before. */
+  async open(): Promise<void> {
+    const server = createServer((socket) => this.forward(socket));
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve));
+    this.server = server;
+    this.port = (server.address() as AddressInfo).port;
+  }
+
+  /** The number of open connections. */
+  get connections(): number {
+    return this.sockets.size / 2;
+  }
+
+  /** Breaks the open connections. New ones are still accepted. */
+  cut(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** Stops the data on all connections in both directions. The connections stay open, as if the server hung. */
+  freeze(): void {
+    this.frozen = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  thaw(): void {
+    this.frozen = false;
+    for (const socket of this.sockets) socket.resume();
+  }
+
+  private forward(socket: Socket): void {
+    const onward = connect(this.target);
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      this.sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        this.sockets.delete(one);
+        other.destroy();
+      });
+      one.on('data', (chunk) => other.write(chunk));
+      if (this.frozen) one.pause();
+    }
+  }
+}
