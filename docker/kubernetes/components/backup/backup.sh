@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
 # Backs up the database of DATABASE_URL while the service runs:
 #   backup.sh FOLDER
-# writes NAME-20261122T021700Z.sql.gz and its checksum, the same name with .sha256, into the folder and prints the path
-# of the former. A file gets that name only once it is complete; then the oldest back-ups of the database are removed.
+# Writes NAME-20261122T021700Z.sql.gz into the folder, with its checksum in a file of that name with .sha256, and prints
+# the path of the back-up. A file gets its name only when it is complete. Then removes the oldest back-ups.
 # The settings are in docs/operations.md: DATABASE_URL[_FILE], DATABASE_CA_FILE, BACKUP_KEEP, BACKUP_SKIP_ROWS,
 # BACKUP_BINLOG_POSITION.
 . "$(dirname "$0")/database.sh"
 
-# A dump has only the tables that its user may read. Who may read a database as a whole is told of a table that it is not
-# there; who may not is told of no table whether it is there.
+# Fails unless the user may read the whole database: a dump silently omits tables that the user may not read. Only with
+# that right, a query of a missing table fails with error 1146; otherwise the server refuses the query in another way.
 require_all_tables() {
   ask 'SELECT 1 FROM a_table_that_is_not_there' || grep -q '^ERROR 1146 ' "$work/errors" ||
     fail "the user of DATABASE_URL may not read all tables: GRANT SELECT ON $database.* to it"
 }
 
-# The tables of BACKUP_SKIP_ROWS are written without their rows.
+# Writes the dump, in which the tables of BACKUP_SKIP_ROWS have no rows.
 contents() {
   local options=()
   if [[ ${#skipped[@]} -gt 0 ]]; then
@@ -25,12 +25,12 @@ contents() {
   dump "${options[@]}"
 }
 
-# A comment with the position in the binary log at the moment of the dump. It needs rights of its own.
+# Prints the option for a comment with the position in the binary log at the dump, which needs additional rights.
 position_option() {
   if [[ $tools == MySQL ]]; then echo --source-data=2; else echo --master-data=2; fi
 }
 
-# Those that killed runs have left. A younger one may be that of a run which goes on.
+# Removes the partial files of killed runs. A file newer than $1 is kept: it can belong to another run in progress.
 remove_leftovers() {
   local leftover
   for leftover in "$folder/.$database"-????????T??????Z.sql.gz.partial*; do

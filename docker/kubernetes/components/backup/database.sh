@@ -1,22 +1,22 @@
-# What backup.sh and restore.sh share: the settings, the programs of the server's vendor, and one line for each failure.
+# Functions for backup.sh and restore.sh: they read the settings, find the client programs and report failures.
 set -euo pipefail
 umask 077
 export LC_ALL=C
 
-# Ends with one line on standard error.
+# Exits with 1 after printing one line to standard error.
 fail() {
   printf '%s: %s\n' "$(basename "$0")" "$1" >&2
   exit 1
 }
 
-# What the programs have said: the error of a statement, else the first line that is no warning, else the given text.
+# Prints the reason of a failure: the error of a statement, else the programs' first line without a warning, else $1.
 reason() {
   grep -m 1 '^ERROR ' "$work/errors" ||
     grep -m 1 -v -i -e '^$' -e warning -e 'deprecated program name' "$work/errors" ||
     echo "$1"
 }
 
-# The value of a setting, or the content of the file that NAME_FILE names, as the service reads them.
+# Prints the value of a setting, or the content of the file in NAME_FILE, as the service reads them.
 setting() {
   local file=$1_FILE
   [[ -z ${!1:-} || -z ${!file:-} ]] || fail "$1 and $file are both set: keep one"
@@ -24,20 +24,20 @@ setting() {
   if [[ -n ${!file:-} ]]; then cat "${!file}"; else echo "${!1:-}"; fi
 }
 
-# A part of a URL without its percent-encoding.
+# Prints a part of a URL without percent-encoding.
 decode() {
   local text=${1//\\/\\\\}
   printf '%b' "${text//%/\\x}"
 }
 
-# A value of an option file.
+# Prints a value with the quotes and escapes of an option file.
 quote() {
   local text=${1//\\/\\\\}
   printf '"%s"' "${text//\"/\\\"}"
 }
 
-# Reads DATABASE_URL and finds the programs. The password goes into a file that nobody else can read: the arguments of a
-# process are visible to others.
+# Reads DATABASE_URL, finds the programs and verifies the connection. The password is passed in a file that only this
+# user can read, because other users can see the arguments of a process.
 connect() {
   local url credentials user password verify tls
   url=$(setting DATABASE_URL)
@@ -80,22 +80,22 @@ find_programs() {
   tools=$(vendor "$("$dumper" --version)")
 }
 
-# Each vendor's programs are for its own servers: they differ in what they write and in how they log in.
+# Fails unless the programs are of the server's vendor: the vendors' programs differ in their dumps and in the login.
 require_vendor() {
   [[ -n $1 ]] || fail "$(reason 'the server does not answer')"
   [[ $(vendor "$1") == "$tools" ]] ||
     fail "the server is of $(vendor "$1") and $dumper is of $tools: use the server's own programs"
 }
 
-# MariaDB's programs go on without TLS where the server offers none.
+# Fails if the connection is not encrypted: MariaDB's programs connect without TLS if the server does not offer it.
 require_encryption() {
   local cipher
   cipher=$(ask "SHOW SESSION STATUS LIKE 'Ssl_cipher'") || fail "$(reason 'the server does not answer')"
   [[ $cipher =~ [[:space:]][[:alnum:]] ]] || fail 'the server offers no TLS'
 }
 
-# How the certificate of the server is verified, by the rules of docs/connections.md: the service and the programs trust a
-# server alike. `none`: no TLS. `any`: any certificate. Else the file of the authorities that are trusted.
+# Prints how to verify the certificate of the server, by the same rules as the service (docs/connections.md): `none` for
+# no TLS, `any` for any certificate, else the file with the trusted authorities.
 verification() {
   local ca=${DATABASE_CA_FILE:-}
   [[ -z $ca ]] || grep -qs -e '-----BEGIN CERTIFICATE-----' "$ca" ||
@@ -111,7 +111,7 @@ verification() {
   esac
 }
 
-# The options for TLS. With none of them MySQL's programs would encrypt if the server offers it, and MariaDB's would not.
+# Prints the options for TLS. Without options, MySQL's programs would use TLS if offered, and MariaDB's would not.
 tls_options() {
   case $tools-$1 in
     MySQL-none) printf 'ssl-mode = DISABLED\nget-server-public-key\n' ;;
@@ -123,7 +123,7 @@ tls_options() {
   esac
 }
 
-# The authorities of the machine, where the distributions keep them.
+# Prints the file with the trusted authorities of the machine: first the path of Red Hat, then that of Debian.
 authorities() {
   local file
   for file in /etc/pki/tls/certs/ca-bundle.crt /etc/ssl/certs/ca-certificates.crt; do
@@ -132,28 +132,28 @@ authorities() {
   fail 'there are no certificates of authorities on this machine: set DATABASE_CA_FILE'
 }
 
-# The answer to a statement.
+# Prints the result of a statement; errors go to $work/errors.
 ask() {
   "$client" --defaults-file="$work/options" --batch --skip-column-names --execute="$1" "$database" 2> "$work/errors"
 }
 
-# Writes the database as it is at one moment, with further options; only the tables that are named, if any are.
-# The programs read it in one transaction, which blocks no change and needs no right but SELECT. The service has no
-# triggers, and which others are seen depends on the user's rights.
+# Writes a consistent dump of the database, or of the named tables, with further options. The programs read the database
+# in one transaction, which blocks no changes and needs only the right SELECT. Triggers are skipped: the service has
+# none, and the rights of the user decide which others a dump contains.
 dump() {
   local options=(--single-transaction --no-tablespaces --order-by-primary --hex-blob --skip-triggers)
   if [[ $tools == MySQL ]]; then options+=(--set-gtid-purged=OFF --loose-skip-masking-policies); fi
   "$dumper" --defaults-file="$work/options" "${options[@]}" "$database" "$@"
 }
 
-# Fails unless a compressed dump is whole: the programs write the last line once they have written everything.
+# Fails unless a compressed dump is complete: the programs write its last line after everything else.
 require_whole() {
   local end
   end=$(gzip -dc "$1" 2> "$work/errors" | tail -n 1) || fail "$1 is damaged: $(reason 'gzip cannot read it')"
   [[ $end == '-- Dump completed'* ]] || fail "$1 is cut off: its last line is not '-- Dump completed'"
 }
 
-# The SHA-256 of standard input.
+# Prints the SHA-256 of standard input.
 checksum() {
   local sum
   sum=$(sha256sum) && echo "${sum%% *}"

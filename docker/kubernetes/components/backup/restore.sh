@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Restores a back-up into the empty database of DATABASE_URL, whose user may create tables in it:
 #   restore.sh FILE
-# checks the file before it changes anything, and compares all rows of the database with those of the file afterwards.
+# Checks the file before changing anything, and afterwards compares all rows of the database with those of the file.
 . "$(dirname "$0")/database.sh"
 
 [[ $# == 1 ]] || fail 'usage: restore.sh FILE'
@@ -20,7 +20,7 @@ tables=$(ask 'SELECT COUNT(*) FROM information_schema.tables WHERE table_schema 
 { gzip -dc "$file" | "$client" --defaults-file="$work/options" "$database"; } 2> "$work/errors" ||
   fail "$database is incomplete, drop it: $(reason 'the back-up could not be loaded')"
 
-# The SHA-256 of the lines with rows. Programs of the same release write the same rows in the same way.
+# Prints the SHA-256 of the lines with rows in a dump. Programs of the same release write the same rows identically.
 rows() {
   grep -a -E '^(INSERT INTO|\()' | checksum
 }
