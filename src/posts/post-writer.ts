@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { defined } from '../platform/common/objects';
 import { insertRow } from '../platform/database/inserts';
 import { ConflictRetry } from '../platform/database/unit-of-work';
-import { updateVersioned } from '../platform/database/versioned';
+import { asRead, updateVersioned } from '../platform/database/versioned';
 import { Settings } from '../platform/settings/settings';
 import { differences } from './history/differences';
 import { PostVersion, PRUNE_DUE } from './history/post-version.entity';
@@ -66,9 +66,8 @@ export class PostWriter {
    * has changed since it was read.
    */
   async label(manager: EntityManager, post: Post, versionLabel: string | null): Promise<void> {
-    const { postId, version } = post;
-    const history = { ...historyOf(post), versionLabel, historyVersion: version };
-    const { affected } = await manager.update(Post, { postId, version }, history);
+    const history = { ...historyOf(post), versionLabel, historyVersion: post.version };
+    const { affected } = await manager.update(Post, asRead(manager, Post, post), history);
     if (affected !== 1) throw new ConflictRetry();
   }
 
