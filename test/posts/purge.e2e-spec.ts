@@ -74,6 +74,30 @@ describe('a purge', () => {
     }
   });
 
+  it('succeeds once if several calls purge or restore the post at the same time', async () => {
+    const stale = { 'If-Match': '"9"' };
+    const statuses = new Set<string>();
+    for (let round = 0; round < 30; round += 1) {
+      const postId = await addMarked(newMarker());
+      await blog.call('deletepost', { accountId, postId });
+      const sent = await Promise.all([
+        ...['posts/purge', 'posts/purge', 'posts/restore', 'posts/purge'].map((operation) =>
+          blog.operate(operation, { accountId, postId }),
+        ),
+        blog.operate('posts/restore', { accountId, postId }, undefined, stale),
+      ]);
+      statuses.add(
+        sent
+          .map(({ status }) => status)
+          .filter((status) => status !== 412)
+          .sort()
+          .join(),
+      );
+    }
+
+    expect([...statuses].filter((all) => !/^200(,404)+$/.test(all))).toEqual([]);
+  });
+
   it('leaves no text of the post in any table once its deliveries have ended', async () => {
     const marker = newMarker();
     const postId = await addMarked(marker);

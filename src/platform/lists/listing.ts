@@ -6,6 +6,7 @@ import { recordNotFound } from '../common/problem';
 import { fieldNamesOf } from '../common/swagger-inside';
 import { sortKey } from '../common/sort-key';
 import { instantParameter } from '../database/raw';
+import { ConflictRetry } from '../database/unit-of-work';
 import { writeCursor, type Cursor, type Position, type WalkStart } from './cursor';
 import { equalities } from './filters';
 import type { Computed, ListingSpec, Row } from './listing-spec';
@@ -87,12 +88,17 @@ export class Listing<View extends object> {
     return found;
   }
 
-  /** Returns the view of the row with this id, which must exist. */
+  /**
+   * Returns the view of the row with this id, which the unit of work has found or written. Throws ConflictRetry if another
+   * one has deleted it since.
+   */
   async one(manager: EntityManager, id: number): Promise<View> {
     const table = (this.known ??= tableOf(manager, this.spec));
     const statements = new PageSql(table, {}, placeOf({}, this.spec, table).order);
     const rows = await run(manager, statements.rows(this.selection(table, this.names, this.spec.id), [id]));
-    return this.view(hydrated(table, rows)[0] as Row);
+    const [row] = hydrated(table, rows);
+    if (!row) throw new ConflictRetry();
+    return this.view(row);
   }
 
   private asked(manager: EntityManager, wanted: ListingQuery): Asked {
