@@ -17,6 +17,7 @@ export const PROBLEMS = {
   webhook_disabled: [409, 'The webhook is disabled'],
   webhook_deleted: [409, 'The webhook is deleted'],
   payload_purged: [409, 'The payload of the delivery is purged'],
+  draft_conflict: [409, 'The draft and the post have changed the same fields'],
   too_many_secrets: [409, 'Too many old secrets still count'],
   version_moved_on: [412, 'The record has moved on'],
   body_too_large: [413, 'The body is too large'],
@@ -64,10 +65,20 @@ export interface FieldError {
   message: string;
 }
 
+/** An entry of the `conflicts` of `draft_conflict`: a field with its values. `base` is null if it is not known any more. */
+export interface FieldConflict {
+  field: string;
+  base: unknown;
+  live: unknown;
+  draft: unknown;
+}
+
 interface ProblemExtras {
   errors?: FieldError[];
-  /** The current state of the record; sent with `version_moved_on`. */
+  /** The current state of the record; sent with `version_moved_on` if there is a record. */
   current?: unknown;
+  /** The fields that are in conflict; sent with `draft_conflict`. */
+  conflicts?: readonly FieldConflict[];
   headers?: Record<string, string>;
 }
 
@@ -112,6 +123,7 @@ export function problemBody({ code, title, status, detail, extras }: Problem, re
     instance: requestId,
     ...(extras.errors && { errors: extras.errors }),
     ...(extras.current !== undefined && { current: extras.current }),
+    ...(extras.conflicts && { conflicts: extras.conflicts }),
   };
 }
 
@@ -131,6 +143,12 @@ export function keyReused(): Problem {
   const message = 'was sent with another body before';
   const errors: FieldError[] = [{ field: 'Idempotency-Key', code: 'conflict', message }];
   return new Problem('idempotency_key_reused', `This Idempotency-Key ${message}.`, { errors });
+}
+
+/** Creates the 409 that lists the fields that a draft and its post have changed to different values. */
+export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
+  const fields = conflicts.map(({ field }) => field).join(', ');
+  return new Problem('draft_conflict', `The draft and the post differ in ${fields}.`, { conflicts });
 }
 
 /** Creates the 422 `limit_reached` for an account that already has `most` records of this kind. */

@@ -48,12 +48,17 @@ interface Open {
 interface Shared {
   method?: 'POST' | 'GET';
   status?: 200 | 201;
+  /** Whether the operation creates the record if it does not exist yet: then its answer is `Created`, with 201. */
+  creates?: boolean;
   /** The maximum size of the body, in bytes. */
   bodyLimit?: number;
   /** Whether the operation accepts an Idempotency-Key. */
   idempotent?: boolean;
-  /** Whether the operation accepts If-Match. */
-  versioned?: boolean;
+  /**
+   * Whether the operation accepts If-Match. A view: that of the record whose version If-Match names, if the operation
+   * answers with another one.
+   */
+  versioned?: boolean | Type<object>;
   /** The codes that only the service of the operation answers with; all others follow from what is declared here. */
   refusals?: readonly ProblemCode[];
   /**
@@ -69,12 +74,14 @@ interface Shared {
 export type OperationOptions = Shared & (Open | Right);
 
 /** The metadata of an operation, which guards and the HTTP intake read. */
-export interface OperationInfo extends Required<Omit<Shared, 'description'>> {
+export interface OperationInfo extends Required<Omit<Shared, 'description' | 'versioned'>> {
   /** The last part of the operation's path, which is its name everywhere: `addpost`, `webhooks/list`. */
   name: string;
   /** The right that a caller needs; null if the operation needs no credentials. */
   right: Right | null;
   login: boolean;
+  /** The view of the record whose version If-Match names; null if the operation does not accept If-Match. */
+  versioned: Type<object> | null;
   /** The class into which the body or query is read. */
   input?: Type<object>;
   /** The view of a record that the operation returns, alone or in a list. */
@@ -124,25 +131,31 @@ export function Operation(
   };
 }
 
+const DEFAULTS = {
+  method: 'POST',
+  status: 200,
+  creates: false,
+  login: false,
+  bodyLimit: 64 * KIB,
+  idempotent: false,
+  refusals: [],
+  secret: false,
+  whole: false,
+} as const;
+
 function infoOf(
   name: string,
   options: OperationOptions,
   input: Type<object> | undefined,
   view: View,
 ): OperationInfo {
+  const { versioned = false } = options;
   return {
     name,
-    method: 'POST',
-    status: 200,
     right: 'role' in options ? { role: options.role, on: options.on } : null,
-    login: false,
-    bodyLimit: 64 * KIB,
-    idempotent: false,
-    versioned: false,
-    refusals: [],
-    secret: false,
-    whole: false,
+    ...DEFAULTS,
     ...options,
+    versioned: versioned === true ? modelOf(view) : versioned || null,
     input,
     view: modelOf(view),
     ...(input && !options.whole && exposedFields(input).includes('fields') && { partial: modelOf(view) }),
@@ -195,6 +208,13 @@ function documented(info: OperationInfo, view: View): MethodDecorator[] {
   return [
     ...(info.right ? [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })] : []),
     ApiExtraModels(model, PageMeta),
-    ApiResponse({ status: info.status, description: info.status === 201 ? 'Created' : 'Done', schema }),
+    ...statusesOf(info).map((status) =>
+      ApiResponse({ status, description: status === 201 ? 'Created' : 'Done', schema }),
+    ),
   ];
+}
+
+/** Returns the statuses with which an operation succeeds. */
+function statusesOf({ status, creates }: OperationInfo): number[] {
+  return creates ? [status, 201] : [status];
 }
