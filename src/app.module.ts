@@ -7,6 +7,7 @@ import { AuthorsModule } from './authors/authors.module';
 import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { DeliveryModule } from './webhooks/engine/delivery.module';
+import { DraftsModule } from './posts/drafts/drafts.module';
 import { EgressModule } from './platform/egress/egress.module';
 import { EmbedModule } from './site/embed/embed.module';
 import { HousekeepingModule } from './operator/housekeeping/housekeeping.module';
@@ -43,6 +44,7 @@ const DOMAINS = [
   CategoriesModule,
   PostsModule,
   VersionsModule,
+  DraftsModule,
   SubAccountsModule,
   TeamsModule,
   TrashModule,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/access/caller';
 import { requireVersion, type Owned } from '../platform/access/owned-records';
 import type { Attempt, Transaction } from '../platform/database/unit-of-work';
@@ -17,10 +18,14 @@ import { postPayload } from './post.events';
 import type { PostView } from './posts.dto';
 import { seoScore } from './seo-score';
 
-/** The caller who changes a post, and in which way. */
+/**
+ * The caller who changes a post, and in which way. `requireMatch` compares If-Match if it does not name the version of
+ * the post.
+ */
 export interface Changer {
   caller: Caller;
   via: Via;
+  requireMatch?: () => Promise<void>;
 }
 
 /** Changes posts as callers ask for it, by whatever operation: with the checks and the event of updatepost. */
@@ -34,20 +39,21 @@ export class PostChanges {
 
   /**
    * Writes the fields that are given, and announces the update. Throws 403 if the role of the caller does not allow the
-   * result, 422 for references to records that do not exist, and 412 if If-Match names another version.
+   * result, 422 for references to records that do not exist, and 412 if If-Match does not hold.
    */
   async apply(
     tx: Transaction,
     post: Owned<Post>,
     { postSlug, ...input }: Partial<PostFields>,
-    { caller, via }: Changer,
+    changer: Changer,
   ): Promise<PostView> {
     const { manager, announce } = tx;
     const { account, postId } = post;
+    const { caller, via } = changer;
     const values = changedPost(post, input);
     requirePostRight(caller, account.accountId, post, values);
     const named = await references(manager, account, { ...values, postId }, input);
-    await requireVersion(caller, post, () => this.views.current(manager, post));
+    await this.requireMatch(manager, post, changer);
     const authorship = { by: caller.userId, via };
     await this.write(tx, post, { ...values, postSlug }, (changes) =>
       this.writer.write(manager, post, changes, authorship),
@@ -59,6 +65,12 @@ export class PostChanges {
       postPayload(post, this.addresses.post(account, post.postSlug), named),
     );
     return this.views.of(post, named);
+  }
+
+  private requireMatch(manager: EntityManager, post: Owned<Post>, { caller, requireMatch }: Changer) {
+    return requireMatch
+      ? requireMatch()
+      : requireVersion(caller, post, () => this.views.current(manager, post));
   }
 
   /** Writes the changes, and a new slug if one was sent. The old slug of a public post then redirects to the post. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { defined } from '../platform/common/objects';
 import { insertRow } from '../platform/database/inserts';
 import { ConflictRetry } from '../platform/database/unit-of-work';
@@ -72,9 +72,26 @@ export class PostWriter {
     if (affected !== 1) throw new ConflictRetry();
   }
 
+  /**
+   * Sets the number of the draft of a post, or null after its end, and changes `post` likewise. This moves neither the
+   * version nor anything that readers see. Throws ConflictRetry if the post or its draft has changed since it was read.
+   */
+  async noteDraft(manager: EntityManager, post: Post, draftVersion: number | null): Promise<void> {
+    const { postId, version, lastDraftVersion } = post;
+    const noted = { draftVersion, lastDraftVersion: draftVersion ?? lastDraftVersion };
+    const { affected } = await manager.update(Post, { postId, version, ...draftOf(post) }, noted);
+    if (affected !== 1) throw new ConflictRetry();
+    Object.assign(post, noted);
+  }
+
   private get keep(): number {
     return this.settings.VERSIONS_KEEP;
   }
+}
+
+/** Returns the condition that the draft of a post is still the one that was read. */
+export function draftOf({ draftVersion, lastDraftVersion }: Post): FindOptionsWhere<Post> {
+  return { draftVersion: draftVersion ?? IsNull(), lastDraftVersion: lastDraftVersion ?? IsNull() };
 }
 
 function replaced(post: PostColumns, keep: number): PostVersion {

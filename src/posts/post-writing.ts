@@ -21,6 +21,9 @@ type PostValues = Omit<Post, 'postId' | 'postSlug' | 'seoScore'>;
 /** The columns that an update may change. */
 type ChangedValues = Omit<PostValues, 'accountId' | keyof Unwritten>;
 
+/** The columns that an update sets whenever it is written. */
+type TextValues = Omit<ChangedValues, keyof Publication | 'searchDue'>;
+
 /** The input fields that a post can store as null, except those of its publication. */
 type Clearable = Exclude<
   { [Field in keyof PostInput & keyof Post]: null extends Post[Field] ? Field : never }[keyof PostInput &
@@ -50,6 +53,8 @@ export function newPost(
     searchDue: createdBy === null ? SEARCH_DUE.later : SEARCH_DUE.soon,
     createdBy,
     ...firstHistory({ by: createdBy, via: createdBy === null ? 'import' : 'api' }),
+    draftVersion: null,
+    lastDraftVersion: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -61,10 +66,19 @@ export function newPost(
  * new post.
  */
 export function changedPost(post: Post, input: Partial<PostInput>): ChangedValues {
-  const merged = { ...post, postStatus: statusNow(post), ...defined(input) };
+  const text = changedText({ ...post, postStatus: statusNow(post) }, input);
+  return { ...text, ...publish(text, post), searchDue: SEARCH_DUE.soon };
+}
+
+/**
+ * Returns the values of a text after an update, apart from what follows from the time of the write. Throws 422 if the
+ * input has a date and the dates are not in order.
+ */
+export function changedText(text: PostInput, input: Partial<PostInput>): TextValues & Wish {
+  const merged = { ...text, ...defined(input) };
   const wish = wishOf(merged);
   if (input.postPublishAt !== undefined || input.postUnpublishAt !== undefined) requireOrder(wish);
-  return { ...written(merged), ...publish(wish, post), searchDue: SEARCH_DUE.soon };
+  return { ...written(merged), ...wish };
 }
 
 /**
@@ -113,7 +127,7 @@ function requireOrder(wish: Wish): void {
 }
 
 /** Returns the columns that the input sets, with defaults for absent and empty fields. */
-function written(input: PostInput): Omit<ChangedValues, keyof Publication | 'searchDue'> {
+function written(input: PostInput): TextValues {
   const clearable = orNull(input, CLEARABLE);
   return {
     ...clearable,
@@ -126,4 +140,13 @@ function written(input: PostInput): Omit<ChangedValues, keyof Publication | 'sea
   };
 }
 
-type Unwritten = Pick<Post, 'createdBy' | 'version' | 'createdAt' | 'updatedAt' | keyof HistoryColumns>;
+type Unwritten = Pick<
+  Post,
+  | 'createdBy'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'draftVersion'
+  | 'lastDraftVersion'
+  | keyof HistoryColumns
+>;

@@ -141,6 +141,14 @@ export abstract class PostColumns implements HistoryColumns {
   @Column('int', { nullable: true })
   historyVersion: number | null;
 
+  /** The number of the draft of the post; null if it has none. */
+  @Column('int', { nullable: true })
+  draftVersion: number | null;
+
+  /** The highest number that a draft of the post has had, so that no number is used twice. */
+  @Column('int', { nullable: true })
+  lastDraftVersion: number | null;
+
   @Column('int')
   version: number;
 

@@ -24,9 +24,17 @@ import { VISIBILITIES, type Visibility } from './publication';
 /** The maximal size of a post's content, in bytes: 1 MiB. */
 export const CONTENT_BYTES = 1_048_576;
 
+/**
+ * The maximum size of a request body with the fields of a post, in bytes: 2 MiB. This is twice the maximum size of a
+ * content, because JSON escapes some characters.
+ */
+export const POST_BODY_BYTES = 2_097_152;
+
 const Slug = () => Text({ max: BOUNDS.slug, trim: true, example: 'hello-world' });
 const Picture = () => Image('https://example.com/hello.jpg');
 const UnpublishAt = () => Instant(undefined, '2036-01-31T08:00:00.000Z');
+/** Declares the number of a draft. */
+export const DraftVersion = () => Int(1, undefined, { example: 1 });
 /** Declares the status of a post. */
 export const Status = () => Text({ max: BOUNDS.status, example: 'published' });
 const Seo = (example: string) => Text({ max: BOUNDS.seo, example });
@@ -118,6 +126,7 @@ export class PostView {
   @YesNo() postEnableSharing: YesOrNo;
   @YesNo('No') postHidePostFromBlog: YesOrNo;
   @Int(0, 100, { example: 55 }) seoScore: number;
+  @Nullable() @DraftVersion() draftVersion: number | null;
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;

@@ -6,6 +6,7 @@ import { soon } from './soon';
 export interface Records {
   parentId: number;
   accountId: number;
+  /** A post with a draft. */
   postId: number;
   /** A post in the trash. */
   trashedId: number;
@@ -24,6 +25,7 @@ export async function makeRecords(run: Run): Promise<Records> {
   const { a, state } = run;
   const accountId = await run.subAccount('Target');
   const { postId } = await run.post(accountId, { postStatus: 'published' });
+  await a.call('drafts/save', { accountId, postId, postTitle: 'Drafted' });
   const { postId: trashedId } = await run.post(accountId);
   await a.call('deletepost', { accountId, postId: trashedId });
   const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });

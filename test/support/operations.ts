@@ -59,6 +59,17 @@ export const OPERATIONS: OperationCase[] = [
   ...ofVersion('posts/version', 'Contributor'),
   ...ofVersion('posts/label', 'Editor'),
   ...ofVersion('posts/restoreversion', 'Editor'),
+  {
+    operation: 'drafts/save',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
+  },
+  ...ofDraft('drafts/get', 'Contributor'),
+  ...ofDraft('drafts/publish', 'Editor'),
+  ...ofDraft('drafts/discard', 'Editor'),
+  ...listing('drafts/list', 'Contributor'),
   ...listing('posts/trash', 'Contributor'),
   {
     operation: 'posts/restore',
@@ -271,6 +282,16 @@ function ofVersion(operation: string, least: Role): OperationCase[] {
     postId: await newPost(blog, place),
     version: 1,
   });
+  return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
+}
+
+/** Returns the case of an operation on the draft of a post. */
+function ofDraft(operation: string, least: Role): OperationCase[] {
+  const body = async (blog: Blog, place: Place) => {
+    const key = { accountId: place.accountId, postId: await newPost(blog, place) };
+    await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
+    return key;
+  };
   return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
 }
 

@@ -20,6 +20,7 @@ export interface Exported extends Record<string, unknown> {
   events: { event: string; namedAs: string[] }[];
   posts: Record<string, unknown>[];
   versions: Record<string, unknown>[];
+  drafts: Record<string, unknown>[];
   trashedPosts: Record<string, unknown>[];
   auditEntries: { act: string; address: string | null }[];
 }
@@ -103,6 +104,7 @@ export class Person {
     const { accountId } = this.blog;
     const { postId } = await this.blog.call('addpost', { accountId, postTitle: 'Photo 50' }, credentials);
     await this.blog.call('updatepost', { accountId, postId, postTitle: 'Photo 51' }, credentials);
+    await this.blog.call('drafts/save', { accountId, postId, postTitle: 'Photo 53' }, credentials);
     await this.blog.call('addpost', { accountId: this.blog.accountId, postTitle: 'Of the Owner' });
     await this.trash('Photo 52', credentials);
     await this.trash('Trashed by the Owner');

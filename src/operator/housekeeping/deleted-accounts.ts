@@ -46,6 +46,7 @@ function belongings(accountId: number): Rows[] {
   const assigned = sql`assign_account_id = ${accountId}`;
   return [
     { table: 'posts', id: 'post_id', where },
+    { table: 'post_drafts', id: 'post_id', where },
     { table: 'post_redirects', id: 'slug', where },
     { table: 'categories', id: 'cat_id', where },
     { table: 'authors', id: 'author_id', where },

@@ -112,6 +112,19 @@ function formerVersionsOf(
   );
 }
 
+/** Reads the drafts of posts that the person has saved last. */
+export function draftsOf(source: DataSource, { userId }: Person) {
+  return readAll(source, {
+    table: 'post_drafts',
+    id: 'post_id',
+    columns: raw(
+      'post_id AS postId, account_id AS accountId, draft_version AS draftVersion, saved_at AS savedAt',
+    ),
+    shape: { postId: int, accountId: int, draftVersion: int, savedAt: instant },
+    where: sql`saved_by = ${userId}`,
+  });
+}
+
 /** Reads the posts in the trash that the person has added or deleted. */
 export function trashedPostsOf(source: DataSource, { userId }: Person) {
   return readAll(source, {

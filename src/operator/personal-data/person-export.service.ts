@@ -12,6 +12,7 @@ import { PasswordReset } from '../../users/password-reset.entity';
 import { eventsNaming } from './erased-events';
 import { mailsOf } from './erased-sealed';
 import {
+  draftsOf,
   entriesOf,
   membershipsOf,
   ownedAccounts,
@@ -38,6 +39,7 @@ export interface Exported {
   posts: AsyncIterable<unknown>;
   trashedPosts: AsyncIterable<unknown>;
   versions: AsyncIterable<unknown>;
+  drafts: AsyncIterable<unknown>;
   auditEntries: AsyncIterable<unknown>;
 }
 
@@ -105,6 +107,7 @@ function rowsOf(source: DataSource, person: Person) {
     posts: postsOf(source, person),
     trashedPosts: trashedPostsOf(source, person),
     versions: versionsOf(source, person),
+    drafts: draftsOf(source, person),
     auditEntries: entriesOf(source, person),
   };
 }

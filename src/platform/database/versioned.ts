@@ -32,13 +32,17 @@ export function changedAt({ updatedAt }: Pick<Versioned, 'updatedAt'>): Date {
   return new Date(Math.max(Date.now(), updatedAt.getTime()));
 }
 
-/** Deletes the record. Throws ConflictRetry if it has changed since it was read. */
+/**
+ * Deletes the record. Throws ConflictRetry if it has changed since it was read, or if it does not meet `also`: a
+ * condition for columns that change without the version.
+ */
 export async function deleteVersioned<T extends Versioned>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   record: T,
+  also: FindOptionsWhere<T> = {},
 ): Promise<void> {
-  const { affected } = await manager.delete(entity, unchanged(manager, entity, record));
+  const { affected } = await manager.delete(entity, { ...unchanged(manager, entity, record), ...also });
   if (affected !== 1) throw new ConflictRetry();
 }
 

@@ -26,6 +26,8 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'CreateSubAccount.name': 'The name of the sub-account.',
   'SubAccountView.name': 'The name of the sub-account.',
   'NamedPerson.name': 'The name of the person; the e-mail while it is not known.',
+  'DraftView.draftVersion': 'The number of the draft, which each save moves; If-Match takes it.',
+  'DraftView.seoScore': 'How well the draft is prepared for search engines, from 0 to 100.',
   'UserPayload.name': 'The name of the person; the e-mail while it is not known.',
 
   token: 'To be sent as the header `token`.',

@@ -31,6 +31,7 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   deletedAt: 'When the post was deleted.',
   deletedBy: 'Who deleted the post; null once that person has been erased.',
   purgeAt: 'When the post is deleted for good.',
+  draftVersion: 'The number of the draft of the post, which each save moves; null if there is none.',
   seoScore: 'How well the content is prepared for search engines, from 0 to 100.',
 
   catId: 'The id of the category.',

@@ -13,6 +13,7 @@ interface TableOfPost {
  */
 export const LEFT_OF_POST: readonly TableOfPost[] = [
   { table: 'post_versions', id: 'version' },
+  { table: 'post_drafts', id: 'post_id' },
   { table: 'search_words', id: 'word' },
   { table: 'search_texts', id: 'post_id' },
 ];

@@ -73,6 +73,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   known_addresses: { digest: 'erased' },
   mails: { sealed: 'erased' },
   password_resets: { token_hash: 'erased', sealed_token: 'erased' },
+  post_drafts: { changed_fields: 'none', via: 'none', snapshot: 'none' },
   post_redirects: { slug: 'none' },
   post_versions: {
     via: 'none',
@@ -132,6 +133,7 @@ export const USER_IDS: Readonly<Record<string, Readonly<Record<string, Decision>
   audit_log: { user_id: 'pseudonymised', subject_id: 'pseudonymised' },
   known_addresses: { user_id: 'erased' },
   password_resets: { user_id: 'erased' },
+  post_drafts: { saved_by: 'erased' },
   post_versions: { changed_by: 'erased' },
   posts: { created_by: 'erased', changed_by: 'erased' },
   sessions: { user_id: 'erased' },
