@@ -82,42 +82,30 @@ export const OPERATIONS: OperationCase[] = [
     bad: { ...BAD_POST, postId: 0 },
     look: 'posts',
   },
-  {
-    operation: 'deletepost',
-    body: ({ accountId, postId }) => ({ accountId, postId }),
-    accounts: ['accountId'],
-    records: ['postId'],
-    required: ['accountId', 'postId'],
-    bad: { accountId: 0, postId: -1 },
-    look: 'posts',
-  },
+  { ...ofPost('deletepost', { accountId: 0, postId: -1 }), look: 'posts' },
   listing('posts/trash', { postVisibility: 'open', postId: 'x' }),
+  { ...ofPost('posts/restore', { accountId: 0, postStatus: LONG }), body: ofTrash, look: 'trash' },
+  { ...ofPost('posts/purge', { accountId: 0, postId: -1 }), body: ofTrash, look: 'trash' },
   {
-    operation: 'posts/restore',
-    body: ({ accountId, trashedId }) => ({ accountId, postId: trashedId }),
+    operation: 'drafts/save',
+    body: (records) => ({ ...postFields(records), postId: records.postId }),
     accounts: ['accountId'],
     records: ['postId'],
     required: ['accountId', 'postId'],
-    bad: { accountId: 0, postId: -1, postStatus: LONG },
-    look: 'trash',
+    bad: { ...BAD_POST, postId: 0 },
+    look: 'drafts',
   },
+  ofPost('drafts/get', {}),
+  { ...ofPost('drafts/publish', { take: 'base' }), look: 'posts' },
+  { ...ofPost('drafts/discard', {}), look: 'drafts' },
   {
-    operation: 'posts/purge',
-    body: ({ accountId, trashedId }) => ({ accountId, postId: trashedId }),
+    operation: 'drafts/list',
+    body: ({ accountId }) => ({ accountId }),
     accounts: ['accountId'],
-    records: ['postId'],
-    required: ['accountId', 'postId'],
-    bad: { accountId: 0, postId: -1 },
-    look: 'trash',
+    required: ['accountId'],
+    bad: { accountId: '01', limit: 501, page: 0 },
   },
-  {
-    operation: 'posts/versions',
-    body: ({ accountId, postId }) => ({ accountId, postId }),
-    accounts: ['accountId'],
-    records: ['postId'],
-    required: ['accountId', 'postId'],
-    bad: { postId: 0, limit: 501 },
-  },
+  ofPost('posts/versions', { limit: 501 }),
   ofVersion('posts/version', {}),
   { ...ofVersion('posts/label', { label: LONG }), look: 'posts' },
   { ...ofVersion('posts/restoreversion', { fields: 'seoScore' }), look: 'posts' },
@@ -385,6 +373,23 @@ function ofVersion(operation: string, bad: Fields): OperationCase {
     records: ['postId'],
     required: ['accountId', 'postId', 'version'],
     bad: { version: 0, ...bad },
+  };
+}
+
+/** Returns the body of an operation on a post in the trash. */
+function ofTrash({ accountId, trashedId }: Records): Fields {
+  return { accountId, postId: trashedId };
+}
+
+/** Returns the case of an operation on a post that is named by its id. */
+function ofPost(operation: string, bad: Fields): OperationCase {
+  return {
+    operation,
+    body: ({ accountId, postId }) => ({ accountId, postId }),
+    accounts: ['accountId'],
+    records: ['postId'],
+    required: ['accountId', 'postId'],
+    bad: { postId: 0, ...bad },
   };
 }
 

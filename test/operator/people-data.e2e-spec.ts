@@ -53,6 +53,8 @@ describe('the data of a person', () => {
     expect(await person.count('post_versions', 'changed_by = ?', [userId])).toBe(0);
     expect(await person.count('post_versions', "post_title = 'Photo 50'")).toBe(1);
     expect(await person.count('posts', "post_title = 'Photo 51'")).toBe(1);
+    expect(await person.count('post_drafts', 'saved_by = ?', [userId])).toBe(0);
+    expect(await person.count('post_drafts', "snapshot LIKE '%Photo 53%'")).toBe(1);
     const inTrash = 'created_by = ? OR deleted_by = ?';
     expect(await person.count('trashed_posts', inTrash, [userId, userId])).toBe(0);
     expect(await person.count('trashed_posts', "post_title = 'Photo 52'")).toBe(1);
@@ -207,6 +209,7 @@ describe('the data of a person', () => {
     expect(data.trashedPosts).toEqual([
       { postId: aNumber, accountId, postTitle: 'Photo 52', createdAt: anInstant, deletedAt: anInstant },
     ]);
+    expect(data.drafts).toEqual([{ postId: aNumber, accountId, draftVersion: 1, savedAt: anInstant }]);
     const acts = data.auditEntries.map(({ act }) => act);
     for (const act of [
       'login',

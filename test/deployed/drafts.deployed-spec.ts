@@ -1,0 +1,63 @@
+import type { ProblemAnswer } from '../support/answers';
+import { theRun } from './run';
+
+describe('the draft of a post', () => {
+  const run = theRun();
+  const { a } = run;
+  let accountId: number;
+
+  beforeAll(async () => {
+    accountId = await run.subAccount('Drafts');
+  });
+
+  it('is saved without a change of the live post, and published', async () => {
+    const postContent = '<p>Grüße 👋</p>\r\n';
+    const live = await run.post(accountId, { postTitle: 'Live', postStatus: 'published' });
+    const key = { accountId, postId: live.postId };
+
+    const first = await a.operate('drafts/save', { ...key, postContent });
+    const saved = await a.operate('drafts/save', { ...key, postTitle: 'Drafted' });
+    const got = await a.call('drafts/get', key);
+    const listed = await a.list('drafts/list', { accountId });
+    const meanwhile = await a.call('posts/get', key);
+    const published = await a.call('drafts/publish', key);
+
+    expect([first.status, saved.status]).toEqual([201, 200]);
+    expect(saved.body).toEqual({ data: got });
+    expect(got).toMatchObject({
+      ...key,
+      draftVersion: 2,
+      baseVersion: 1,
+      postTitle: 'Drafted',
+      postContent,
+      changedFields: ['postTitle', 'postContent'],
+    });
+    expect(listed.data).toEqual([got]);
+    expect(meanwhile).toEqual({ ...live, draftVersion: 2 });
+    expect(published).toMatchObject({ postTitle: 'Drafted', postContent, version: 2, draftVersion: null });
+    expect((await a.refuse('drafts/get', key)).status).toBe(404);
+  });
+
+  it('is merged with the live post, and its conflicts are decided or discarded', async () => {
+    const { postId } = await run.post(accountId, { postTitle: 'Live', postButtonText: 'Base' });
+    const key = { accountId, postId };
+    await a.call('drafts/save', { ...key, postTitle: 'Draft', postImage: '/draft.jpg' });
+    await a.call('updatepost', { ...key, postTitle: 'Update', postButtonText: 'Update' });
+
+    const refused = await a.refuse('drafts/publish', key);
+    const published = await a.call('drafts/publish', { ...key, take: 'live' });
+    const draft = await a.call('drafts/save', key);
+    const discarded = await a.call('drafts/discard', key);
+
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'draft_conflict' }]);
+    const { conflicts } = refused.body as ProblemAnswer;
+    expect(conflicts).toEqual([{ field: 'postTitle', base: 'Live', live: 'Update', draft: 'Draft' }]);
+    expect(published).toMatchObject({
+      postTitle: 'Update',
+      postButtonText: 'Update',
+      postImage: '/draft.jpg',
+    });
+    expect(draft).toMatchObject({ draftVersion: 2, baseVersion: 3, changedFields: [] });
+    expect(discarded).toEqual(draft);
+  });
+});
