@@ -21,6 +21,9 @@ const CLEAN_UP = [
 /** The first request of its folder: the others name the record that it makes. */
 const FIRST = 'testWebhook';
 
+/** The requests that are sent again before another one: it ends what a request between them has ended already. */
+const AGAIN = { discardDraft: 'saveDraft' };
+
 const CREDENTIALS = ['token', 'apikey', 'apisecretkey'].map((key) => ({ key, value: `{{${key}}}` }));
 
 /** The values of the optional headers. The converter would invent one at each run. */
@@ -52,7 +55,8 @@ export function foldersOf(tags, document) {
       name,
       requests: requests
         .filter((one) => !moved.includes(one.operationId))
-        .sort((one, other) => Number(other.operationId === FIRST) - Number(one.operationId === FIRST)),
+        .sort((one, other) => Number(other.operationId === FIRST) - Number(one.operationId === FIRST))
+        .flatMap((one) => [...(AGAIN[one.operationId] ? [byId.get(AGAIN[one.operationId])] : []), one]),
     })),
     { name: 'Clean up', requests: CLEAN_UP.map((operationId) => byId.get(operationId)) },
   ].map(({ name, requests }) => ({ name, item: requests.map(({ item }) => item) }));
