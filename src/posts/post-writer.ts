@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { defined } from '../platform/common/objects';
 import { insertRow } from '../platform/database/inserts';
 import { ConflictRetry } from '../platform/database/unit-of-work';
-import { updateVersioned } from '../platform/database/versioned';
+import { asRead, updateVersioned } from '../platform/database/versioned';
 import { Settings } from '../platform/settings/settings';
 import { differences } from './history/differences';
 import { PostVersion, PRUNE_DUE } from './history/post-version.entity';
@@ -66,9 +66,8 @@ export class PostWriter {
    * has changed since it was read.
    */
   async label(manager: EntityManager, post: Post, versionLabel: string | null): Promise<void> {
-    const { postId, version } = post;
-    const history = { ...historyOf(post), versionLabel, historyVersion: version };
-    const { affected } = await manager.update(Post, { postId, version }, history);
+    const history = { ...historyOf(post), versionLabel, historyVersion: post.version };
+    const { affected } = await manager.update(Post, asRead(manager, Post, post), history);
     if (affected !== 1) throw new ConflictRetry();
   }
 
@@ -77,9 +76,8 @@ export class PostWriter {
    * version nor anything that readers see. Throws ConflictRetry if the post or its draft has changed since it was read.
    */
   async noteDraft(manager: EntityManager, post: Post, draftVersion: number | null): Promise<void> {
-    const { postId, version, lastDraftVersion } = post;
-    const noted = { draftVersion, lastDraftVersion: draftVersion ?? lastDraftVersion };
-    const { affected } = await manager.update(Post, { postId, version, ...draftOf(post) }, noted);
+    const noted = { draftVersion, lastDraftVersion: draftVersion ?? post.lastDraftVersion };
+    const { affected } = await manager.update(Post, asRead(manager, Post, post), noted);
     if (affected !== 1) throw new ConflictRetry();
     Object.assign(post, noted);
   }
@@ -87,11 +85,6 @@ export class PostWriter {
   private get keep(): number {
     return this.settings.VERSIONS_KEEP;
   }
-}
-
-/** Returns the condition that the draft of a post is still the one that was read. */
-export function draftOf({ draftVersion, lastDraftVersion }: Post): FindOptionsWhere<Post> {
-  return { draftVersion: draftVersion ?? IsNull(), lastDraftVersion: lastDraftVersion ?? IsNull() };
 }
 
 function replaced(post: PostColumns, keep: number): PostVersion {

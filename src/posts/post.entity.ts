@@ -17,6 +17,15 @@ export const SEARCH_DUE = { soon: 1, later: 2 } as const;
  * of its migration.
  */
 export abstract class PostColumns implements HistoryColumns {
+  /** The columns that change without the version: by drafts, labels and the erasure of a user. See `asRead`. */
+  static readonly UNVERSIONED: readonly (keyof PostColumns)[] = [
+    'versionLabel',
+    'createdBy',
+    'changedBy',
+    'draftVersion',
+    'lastDraftVersion',
+  ];
+
   abstract postId: number;
 
   @ForeignKey(() => Account)

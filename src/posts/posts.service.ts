@@ -20,7 +20,6 @@ import { PostChanges } from './post-changes';
 import { references } from './post-references';
 import { endRedirect } from './post-redirects';
 import { PostViews } from './post-views';
-import { draftOf } from './post-writer';
 import { insertPost, newPost } from './post-writing';
 import { Post } from './post.entity';
 import { postDeletePayload, postPayload } from './post.events';
@@ -86,7 +85,7 @@ export class PostsService {
       requirePostRight(caller, accountId, post, post);
       const last = await this.views.current(manager, post);
       await requireVersion(caller, post, () => last);
-      await deleteVersioned(manager, Post, post, draftOf(post));
+      await deleteVersioned(manager, Post, post);
       const deletedAt = new Date();
       await insertRow(manager, DeletedPost, { postId, deletedAt });
       if (this.settings.TRASH_DAYS > 0) {

@@ -1,4 +1,10 @@
-import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import {
+  IsNull,
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+} from 'typeorm';
 import { defined } from '../common/objects';
 import { ConflictRetry } from './unit-of-work';
 
@@ -19,7 +25,7 @@ export async function updateVersioned<T extends Versioned>(
   changes: Partial<T>,
 ): Promise<T> {
   const written = { ...defined(changes), version: record.version + 1, updatedAt: changedAt(record) };
-  const { affected } = await manager.update(entity, unchanged(manager, entity, record), written);
+  const { affected } = await manager.update(entity, asRead(manager, entity, record), written);
   if (affected !== 1) throw new ConflictRetry();
   return Object.assign(record, written);
 }
@@ -32,24 +38,34 @@ export function changedAt({ updatedAt }: Pick<Versioned, 'updatedAt'>): Date {
   return new Date(Math.max(Date.now(), updatedAt.getTime()));
 }
 
-/**
- * Deletes the record. Throws ConflictRetry if it has changed since it was read, or if it does not meet `also`: a
- * condition for columns that change without the version.
- */
+/** Deletes the record. Throws ConflictRetry if it has changed since it was read. */
 export async function deleteVersioned<T extends Versioned>(
   manager: EntityManager,
   entity: EntityTarget<T>,
   record: T,
-  also: FindOptionsWhere<T> = {},
 ): Promise<void> {
-  const { affected } = await manager.delete(entity, { ...unchanged(manager, entity, record), ...also });
+  const { affected } = await manager.delete(entity, asRead(manager, entity, record));
   if (affected !== 1) throw new ConflictRetry();
 }
 
-function unchanged<T extends Versioned>(manager: EntityManager, entity: EntityTarget<T>, record: T) {
-  const { primaryColumns } = manager.connection.getMetadata(entity);
-  const id = Object.fromEntries(
-    primaryColumns.map(({ propertyName }) => [propertyName, record[propertyName] as unknown]),
-  );
-  return { ...id, version: record.version } as unknown as FindOptionsWhere<T>;
+/** A class of records of which some columns change without the version. */
+interface WithUnversioned {
+  readonly UNVERSIONED?: readonly string[];
+}
+
+/**
+ * Returns the condition that a record is as it was read: its version, and the columns that its class names in
+ * `UNVERSIONED`. Without these, a copy of the record in another row could have old values.
+ */
+export function asRead<T extends Versioned>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  record: T,
+): FindOptionsWhere<T> {
+  const { primaryColumns, target } = manager.connection.getMetadata(entity);
+  const id = primaryColumns.map(({ propertyName }) => propertyName);
+  const { UNVERSIONED = [] } = target as WithUnversioned;
+  const names = [...id, 'version', ...UNVERSIONED];
+  const values = names.map((name) => [name, (record[name] as unknown) ?? IsNull()]);
+  return Object.fromEntries(values) as FindOptionsWhere<T>;
 }
