@@ -131,6 +131,7 @@ export default defineConfig(
       'src/schema/migrations/*.ts',
       'src/platform/lists/run.ts',
       'src/site/blog-reader.ts',
+      'src/site/preview-reader.ts',
       '**/*.spec.ts',
     ],
     rules: {

@@ -20,6 +20,7 @@ import { MetricsModule } from './platform/metrics/metrics.module';
 import { AccountPagesModule } from './account-pages/account-pages.module';
 import { GoingLiveModule } from './posts/going-live.module';
 import { PostsModule } from './posts/posts.module';
+import { PreviewsModule } from './posts/previews/previews.module';
 import { VersionsModule } from './posts/versions/versions.module';
 import { SearchModule } from './posts/search/search.module';
 import { SiteModule } from './site/site.module';
@@ -45,6 +46,7 @@ const DOMAINS = [
   PostsModule,
   VersionsModule,
   DraftsModule,
+  PreviewsModule,
   SubAccountsModule,
   TeamsModule,
   TrashModule,

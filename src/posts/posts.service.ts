@@ -19,6 +19,7 @@ import { postFilters } from './post-conditions';
 import { PostChanges } from './post-changes';
 import { references } from './post-references';
 import { endRedirect } from './post-redirects';
+import { PostPreview } from './post-preview.entity';
 import { PostViews } from './post-views';
 import { insertPost, newPost } from './post-writing';
 import { Post } from './post.entity';
@@ -91,6 +92,7 @@ export class PostsService {
       if (this.settings.TRASH_DAYS > 0) {
         await insertRow(manager, TrashedPost, trashedPost(post, deletedAt, caller.userId));
       }
+      await manager.delete(PostPreview, { postId });
       await endRedirect(manager, accountId, post.postSlug);
       announce('post.delete', post.account, postId, postDeletePayload(post, this.link(post)));
       return last;

@@ -10,6 +10,7 @@ import { User, UserPassword } from '../platform/identity/user.entity';
 import { ImportedRecord } from '../operator/import/imported-record.entity';
 import { Mail } from '../platform/mail/mail.entity';
 import { PostDraft } from '../posts/drafts/post-draft.entity';
+import { PostPreview } from '../posts/post-preview.entity';
 import { PostText } from '../posts/post-text.entity';
 import { PostVersion } from '../posts/history/post-version.entity';
 import { DeletedPost } from '../posts/deleted-post.entity';
@@ -44,6 +45,7 @@ export const ENTITIES = [
   PasswordReset,
   Post,
   PostDraft,
+  PostPreview,
   PostRedirect,
   PostText,
   PostVersion,

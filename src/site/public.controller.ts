@@ -13,7 +13,15 @@ import {
   PublicSinglePostView,
   RelatedPost,
 } from './public-answers';
-import { ListPublicCategories, ListPublicPosts, MOST_CATEGORIES, MOST_POSTS } from './public.dto';
+import { sendPreview } from './preview-answer';
+import { PreviewAnswers } from './preview-answers.service';
+import {
+  GetPublicPost,
+  ListPublicCategories,
+  ListPublicPosts,
+  MOST_CATEGORIES,
+  MOST_POSTS,
+} from './public.dto';
 import { MarkdownService } from './markdown.service';
 import { PublicService } from './public.service';
 
@@ -42,6 +50,7 @@ export class PublicController {
   constructor(
     private readonly blogs: PublicService,
     private readonly markdown: MarkdownService,
+    private readonly previews: PreviewAnswers,
   ) {}
 
   @Get()
@@ -107,9 +116,11 @@ export class PublicController {
     ...SHARED,
     operationId: 'getPublicPost',
     summary: 'Get Public Post',
-    description: 'Answers with a public post and its cleaned content.',
+    description:
+      'Answers with a public post and its cleaned content. With `preview`, answers with the draft, the version or the post that the preview shows, public or not.',
     schema: dataOf(PublicSinglePostView),
     models: [PublicSinglePostView, RelatedPost],
+    query: GetPublicPost,
     refusals: ['path_not_found'],
     others: { 301: { description: 'The post has another slug now: Location has its address.' } },
   })
@@ -118,8 +129,12 @@ export class PublicController {
     @Res() response: Response,
     @Param('blogSlug') blogSlug: string,
     @Param('postSlug') postSlug: string,
+    @Query() query: { preview?: unknown },
   ) {
-    return send(request, response.set(ANY_ORIGIN), this.blogs.post(blogSlug, postSlug));
+    const open = response.set(ANY_ORIGIN);
+    return 'preview' in query
+      ? sendPreview(request, open, () => this.previews.json({ blogSlug, postSlug, token: query.preview }))
+      : send(request, open, this.blogs.post(blogSlug, postSlug));
   }
 
   @Get('categories')

@@ -47,6 +47,7 @@ function belongings(accountId: number): Rows[] {
   return [
     { table: 'posts', id: 'post_id', where },
     { table: 'post_drafts', id: 'post_id', where },
+    { table: 'post_previews', id: 'preview_id', where },
     { table: 'post_redirects', id: 'slug', where },
     { table: 'categories', id: 'cat_id', where },
     { table: 'authors', id: 'author_id', where },

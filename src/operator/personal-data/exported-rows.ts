@@ -125,6 +125,26 @@ export function draftsOf(source: DataSource, { userId }: Person) {
   });
 }
 
+/** Reads the previews of posts that the person has made and that have not ended. */
+export function previewsOf(source: DataSource, { userId }: Person) {
+  return readAll(source, {
+    table: 'post_previews',
+    id: 'preview_id',
+    columns:
+      raw(`preview_id AS previewId, post_id AS postId, account_id AS accountId, name, created_at AS createdAt,
+      expires_at AS expiresAt`),
+    shape: {
+      previewId: int,
+      postId: int,
+      accountId: int,
+      name: orNull(text),
+      createdAt: instant,
+      expiresAt: instant,
+    },
+    where: sql`created_by = ${userId}`,
+  });
+}
+
 /** Reads the posts in the trash that the person has added or deleted. */
 export function trashedPostsOf(source: DataSource, { userId }: Person) {
   return readAll(source, {

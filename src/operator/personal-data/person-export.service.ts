@@ -17,6 +17,7 @@ import {
   membershipsOf,
   ownedAccounts,
   postsOf,
+  previewsOf,
   trashedPostsOf,
   versionsOf,
 } from './exported-rows';
@@ -40,6 +41,7 @@ export interface Exported {
   trashedPosts: AsyncIterable<unknown>;
   versions: AsyncIterable<unknown>;
   drafts: AsyncIterable<unknown>;
+  previews: AsyncIterable<unknown>;
   auditEntries: AsyncIterable<unknown>;
 }
 
@@ -108,6 +110,7 @@ function rowsOf(source: DataSource, person: Person) {
     trashedPosts: trashedPostsOf(source, person),
     versions: versionsOf(source, person),
     drafts: draftsOf(source, person),
+    previews: previewsOf(source, person),
     auditEntries: entriesOf(source, person),
   };
 }

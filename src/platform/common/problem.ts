@@ -25,7 +25,7 @@ export const PROBLEMS = {
   expectation_failed: [417, 'The expectation cannot be met'],
   validation_failed: [422, 'A field breaks its constraint'],
   idempotency_key_reused: [422, 'The idempotency key belongs to another body'],
-  limit_reached: [422, 'The account has reached its limit'],
+  limit_reached: [422, 'The limit of these records is reached'],
   rate_limited: [429, 'Too many requests'],
   headers_too_large: [431, 'The headers are too large'],
   internal_error: [500, 'Something went wrong'],
@@ -50,7 +50,7 @@ export const FIELD_CODES = {
   unknown: 'not one of the values that exist',
   conflict: 'contradicts another field or an earlier request',
   weak: 'too easy to guess',
-  limit_reached: 'names an account that has reached its limit of these records',
+  limit_reached: 'names an account or a post that has reached its limit of these records',
 } as const;
 
 export type FieldCode = keyof typeof FIELD_CODES;
@@ -151,11 +151,11 @@ export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
   return new Problem('draft_conflict', `The draft and the post differ in ${fields}.`, { conflicts });
 }
 
-/** Creates the 422 `limit_reached` for an account that already has `most` records of this kind. */
-export function limitReached(most: number): Problem {
+/** Creates the 422 `limit_reached` for the account, or the post, that already has `most` records of this kind. */
+export function limitReached(most: number, field: 'accountId' | 'postId' = 'accountId'): Problem {
   const message = `has ${most} of these already, which is the limit`;
-  const errors: FieldError[] = [{ field: 'accountId', code: 'limit_reached', message }];
-  return new Problem('limit_reached', `accountId ${message}`, { errors });
+  const errors: FieldError[] = [{ field, code: 'limit_reached', message }];
+  return new Problem('limit_reached', `${field} ${message}`, { errors });
 }
 
 /** Creates a problem with `Retry-After`: the number of seconds after which a retry makes sense. */

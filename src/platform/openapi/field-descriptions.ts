@@ -28,6 +28,12 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'NamedPerson.name': 'The name of the person; the e-mail while it is not known.',
   'DraftView.draftVersion': 'The number of the draft, which each save moves; If-Match takes it.',
   'DraftView.seoScore': 'How well the draft is prepared for search engines, from 0 to 100.',
+  'CreatePreview.name': 'What the preview is for, or for whom.',
+  'NewPreviewView.name': 'What the preview is for, or for whom.',
+  'PreviewView.name': 'What the preview is for, or for whom.',
+  'NewPreviewView.url':
+    'The page that shows the text. Once readers see exactly this text, it leads to the public page.',
+  'NewPreviewView.jsonUrl': 'The text as the public JSON of the post, from any origin.',
   'UserPayload.name': 'The name of the person; the e-mail while it is not known.',
 
   token: 'To be sent as the header `token`.',

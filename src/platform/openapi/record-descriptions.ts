@@ -32,6 +32,7 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   deletedBy: 'Who deleted the post; null once that person has been erased.',
   purgeAt: 'When the post is deleted for good.',
   draftVersion: 'The number of the draft of the post, which each save moves; null if there is none.',
+  previewId: 'The id of the preview.',
   seoScore: 'How well the content is prepared for search engines, from 0 to 100.',
 
   catId: 'The id of the category.',

@@ -14,6 +14,7 @@ interface TableOfPost {
 export const LEFT_OF_POST: readonly TableOfPost[] = [
   { table: 'post_versions', id: 'version' },
   { table: 'post_drafts', id: 'post_id' },
+  { table: 'post_previews', id: 'preview_id' },
   { table: 'search_words', id: 'word' },
   { table: 'search_texts', id: 'post_id' },
 ];

@@ -6,6 +6,7 @@ import { changedAt, deleteVersioned } from '../../platform/database/versioned';
 import { withFreeSlug } from '../../platform/tenancy/slugs';
 import { BlogAddresses } from '../blog-addresses';
 import { DeletedPost } from '../deleted-post.entity';
+import { PostPreview } from '../post-preview.entity';
 import { references, type References } from '../post-references';
 import { requirePostRight } from '../post-rights';
 import { PostViews } from '../post-views';
@@ -65,6 +66,8 @@ export class RestoreService {
       const scored = seoScore({ ...before, ...values, postSlug });
       return this.writer.putBack(manager, before, { ...values, postSlug, seoScore: scored }, authorship);
     });
+    // The previous release deletes posts without their previews, which must not come back.
+    await manager.delete(PostPreview, { postId: post.postId });
     // Housekeeping must not clear references to the post any more.
     await manager.delete(DeletedPost, { postId: post.postId });
     return post;

@@ -74,6 +74,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   mails: { sealed: 'erased' },
   password_resets: { token_hash: 'erased', sealed_token: 'erased' },
   post_drafts: { changed_fields: 'none', via: 'none', snapshot: 'none' },
+  post_previews: { shows: 'none', name: 'none', token_hash: 'erased' },
   post_redirects: { slug: 'none' },
   post_versions: {
     via: 'none',
@@ -134,6 +135,7 @@ export const USER_IDS: Readonly<Record<string, Readonly<Record<string, Decision>
   known_addresses: { user_id: 'erased' },
   password_resets: { user_id: 'erased' },
   post_drafts: { saved_by: 'erased' },
+  post_previews: { created_by: 'erased' },
   post_versions: { changed_by: 'erased' },
   posts: { created_by: 'erased', changed_by: 'erased' },
   sessions: { user_id: 'erased' },
