@@ -4,6 +4,7 @@ const LOG_IN = 'userLogin';
 
 /** What the last folder does, in its order. */
 const CLEAN_UP = [
+  'revokePreview',
   'deletePost',
   'restorePost',
   'deletePost',

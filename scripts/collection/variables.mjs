@@ -6,9 +6,17 @@ export const VARIABLES = [
   secret('apikey'),
   secret('apisecretkey'),
   secret('token'),
-  ...['accountId', 'subAccountId', 'authorId', 'catId', 'postId', 'teamId', 'webhookId', 'deliveryId'].map(
-    (name) => variable(name, '1'),
-  ),
+  ...[
+    'accountId',
+    'subAccountId',
+    'authorId',
+    'catId',
+    'postId',
+    'previewId',
+    'teamId',
+    'webhookId',
+    'deliveryId',
+  ].map((name) => variable(name, '1')),
   variable('blogSlug', 'acme'),
   variable('postSlug', 'hello-world'),
   variable('part', '1'),
@@ -22,6 +30,7 @@ export const CAPTURED = {
   addCategory: { catId: 'data.catId' },
   addPost: { postId: 'data.postId', postSlug: 'data.postSlug' },
   postEmbedCode: { blogSlug: 'data.blogSlug' },
+  createPreview: { previewId: 'data.previewId' },
   createTeam: { teamId: 'data.teamId' },
   createSubAccount: { subAccountId: 'data.subAccountId' },
   createWebhook: { webhookId: 'data.webhookId' },
@@ -31,9 +40,17 @@ export const CAPTURED = {
 
 const ID_FIELDS = {
   ...Object.fromEntries(
-    ['accountId', 'subAccountId', 'authorId', 'catId', 'postId', 'teamId', 'webhookId', 'deliveryId'].map(
-      (name) => [name, name],
-    ),
+    [
+      'accountId',
+      'subAccountId',
+      'authorId',
+      'catId',
+      'postId',
+      'previewId',
+      'teamId',
+      'webhookId',
+      'deliveryId',
+    ].map((name) => [name, name]),
   ),
   assignAccountId: 'accountId',
   parentAccountId: 'accountId',
