@@ -7,6 +7,7 @@ export type Look = (typeof LOOKS)[number];
 const LOOKS = [
   'posts',
   'drafts',
+  'previews',
   'trash',
   'categories',
   'authors',
@@ -24,6 +25,7 @@ export async function lookAt(look: Look, { accountId, parentId }: Records, run: 
   const looks: Record<Look, () => Promise<{ data: unknown[] }>> = {
     posts: () => a.list('listposts', { accountId }),
     drafts: () => a.list('drafts/list', { accountId }),
+    previews: () => a.list('previews/list', { accountId }),
     trash: () => a.list('posts/trash', { accountId }),
     categories: () => a.list('listcategories', { accountId }),
     authors: () => a.list('listauthors', { accountId }),

@@ -105,6 +105,9 @@ export const OPERATIONS: OperationCase[] = [
     required: ['accountId'],
     bad: { accountId: '01', limit: 501, page: 0 },
   },
+  { ...ofPost('previews/create', { of: 'public', expiresInSeconds: 0, name: LONG }), look: 'previews' },
+  listing('previews/list', { postId: 'x' }),
+  { ...ofRecord('previews/revoke', 'previewId'), look: 'previews' },
   ofPost('posts/versions', { limit: 501 }),
   ofVersion('posts/version', {}),
   { ...ofVersion('posts/label', { label: LONG }), look: 'posts' },
@@ -350,18 +353,8 @@ export const OPERATIONS: OperationCase[] = [
 ];
 
 /** Returns the case of an operation that shows one record, found by its id. */
-function getting(
-  operation: string,
-  id: 'postId' | 'catId' | 'authorId' | 'teamId' | 'webhookId',
-): OperationCase {
-  return {
-    operation,
-    body: (records) => ({ accountId: records.accountId, [id]: records[id] }),
-    accounts: ['accountId'],
-    records: [id],
-    required: ['accountId', id],
-    bad: { [id]: 0, fields: 'unknown' },
-  };
+function getting(operation: string, id: RecordName): OperationCase {
+  return ofRecord(operation, id, { fields: 'unknown' });
 }
 
 /** Returns the case of an operation on one version of a post. */
@@ -383,13 +376,20 @@ function ofTrash({ accountId, trashedId }: Records): Fields {
 
 /** Returns the case of an operation on a post that is named by its id. */
 function ofPost(operation: string, bad: Fields): OperationCase {
+  return ofRecord(operation, 'postId', bad);
+}
+
+type RecordName = 'postId' | 'previewId' | 'catId' | 'authorId' | 'teamId' | 'webhookId';
+
+/** Returns the case of an operation on a record that is named by its id. */
+function ofRecord(operation: string, id: RecordName, bad: Fields = {}): OperationCase {
   return {
     operation,
-    body: ({ accountId, postId }) => ({ accountId, postId }),
+    body: (records) => ({ accountId: records.accountId, [id]: records[id] }),
     accounts: ['accountId'],
-    records: ['postId'],
-    required: ['accountId', 'postId'],
-    bad: { postId: 0, ...bad },
+    records: [id],
+    required: ['accountId', id],
+    bad: { [id]: 0, ...bad },
   };
 }
 

@@ -2,6 +2,7 @@ import type { ApiKeyView, NewApiKeyView } from '../../src/api-keys/api-keys.dto'
 import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
 import type { DraftView } from '../../src/posts/drafts/drafts.dto';
+import type { NewPreviewView, PreviewView } from '../../src/posts/previews/previews.dto';
 import type { EmbedCodeView, PostView } from '../../src/posts/posts.dto';
 import type { PostVersionDetail, PostVersionView } from '../../src/posts/versions/versions.dto';
 import type { SubAccountView } from '../../src/sub-accounts/sub-accounts.dto';
@@ -16,6 +17,8 @@ export type Wire<T> = {
 
 export type Post = Wire<PostView>;
 export type Draft = Wire<DraftView>;
+export type NewPreview = Wire<NewPreviewView>;
+export type Preview = Wire<PreviewView>;
 export type PostVersion = Wire<PostVersionView>;
 export type Author = Wire<AuthorView>;
 export type Category = Wire<CategoryView>;
@@ -34,6 +37,8 @@ export interface Answers {
   'drafts/get': Draft;
   'drafts/discard': Draft;
   'drafts/publish': Post;
+  'previews/create': NewPreview;
+  'previews/revoke': Preview;
   'posts/version': Wire<Omit<PostVersionDetail, 'post'>> & { post: Post };
   'posts/label': PostVersion;
   'posts/restoreversion': Post;
@@ -66,6 +71,7 @@ export interface Listed {
   listposts: Post;
   'posts/versions': PostVersion;
   'drafts/list': Draft;
+  'previews/list': Preview;
   listcategories: Category;
   listauthors: Author;
   listteams: Team;

@@ -70,6 +70,21 @@ export const OPERATIONS: OperationCase[] = [
   ...ofDraft('drafts/publish', 'Editor'),
   ...ofDraft('drafts/discard', 'Editor'),
   ...listing('drafts/list', 'Contributor'),
+  {
+    operation: 'previews/create',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
+  },
+  ...listing('previews/list', 'Contributor'),
+  {
+    operation: 'previews/revoke',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['previewId'],
+    body: newPreview,
+  },
   ...listing('posts/trash', 'Contributor'),
   {
     operation: 'posts/restore',
@@ -318,6 +333,13 @@ async function newTrashedPost(blog: Blog, place: Place) {
   const postId = await newPost(blog, place);
   await blog.call('deletepost', { accountId, postId }, place.tree.credentials);
   return { accountId, postId };
+}
+
+async function newPreview(blog: Blog, place: Place) {
+  const { accountId } = place;
+  const key = { accountId, postId: await newPost(blog, place) };
+  const { previewId } = await blog.call('previews/create', key, place.tree.credentials);
+  return { accountId, previewId };
 }
 
 async function newCategory(blog: Blog, place: Place) {
