@@ -41,6 +41,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Invitations: 'The answer to an invitation. The token in its link is the credential.',
   'Post Versions': 'The history of a post: what it was, and bringing it back.',
   Drafts: 'The draft of a post, which readers do not see before it is published.',
+  Reviews: 'The review of drafts by a second person, and the events of its steps.',
   'Single Records': 'One record by its id or slug, as its list shows it.',
   Trash: 'The deleted posts of an account, which can be restored or purged.',
   Accounts: 'Any account of a tree, the parent too: its name, and what its blog says of itself.',

@@ -50,7 +50,7 @@ export class ProblemResponses {
   of(info: OperationInfo): OperationObject['responses'] {
     const problems = refusalsOf(info).map((code) => ({
       code,
-      ...(code === 'version_moved_on' && { view: info.versioned?.name, canLack: info.creates }),
+      ...(code === 'version_moved_on' && { view: (info.versioned ?? info.view).name, canLack: info.creates }),
     }));
     return this.byStatus(problems);
   }

@@ -61,6 +61,8 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   teams: 'The teams that the person is in.',
 
   parentAccountId: 'The id of the parent account.',
+  reviewRequired:
+    'Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone.',
   updatedSubAccountName: 'The new name of the sub-account.',
   blogSlug: 'The part of the addresses of the blog that names it. It never changes.',
   blogUrl: 'The address of the page that shows the blog.',

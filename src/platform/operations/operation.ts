@@ -52,6 +52,8 @@ interface Shared {
   creates?: boolean;
   /** The maximum size of the body, in bytes. */
   bodyLimit?: number;
+  /** The view of the record with which the operation answers instead, if the input asks for one more step. */
+  orView?: Type<object>;
   /** Whether the operation accepts an Idempotency-Key. */
   idempotent?: boolean;
   /**
@@ -74,7 +76,7 @@ interface Shared {
 export type OperationOptions = Shared & (Open | Right);
 
 /** The metadata of an operation, which guards and the HTTP intake read. */
-export interface OperationInfo extends Required<Omit<Shared, 'description' | 'versioned'>> {
+export interface OperationInfo extends Required<Omit<Shared, 'description' | 'versioned' | 'orView'>> {
   /** The last part of the operation's path, which is its name everywhere: `addpost`, `webhooks/list`. */
   name: string;
   /** The right that a caller needs; null if the operation needs no credentials. */
@@ -112,7 +114,7 @@ export function Operation(
   options: OperationOptions,
 ): MethodDecorator {
   return (target, method, descriptor) => {
-    const { description, ...given } = options;
+    const { description, orView, ...given } = options;
     const info = infoOf(name, given, inputOf(target, method), view);
     operations.set(`/${API_PREFIX}/${name}`, info);
     if (info.idempotent) once(descriptor);
@@ -126,7 +128,7 @@ export function Operation(
         ...(description && { description }),
         ...(!info.right && { security: [] }),
       }),
-      ...documented(info, view),
+      ...documented(info, view, orView),
     )(target, method, descriptor);
   };
 }
@@ -195,9 +197,10 @@ function modelOf(view: View): Type<object> {
   return Array.isArray(view) ? view[0] : view;
 }
 
-function documented(info: OperationInfo, view: View): MethodDecorator[] {
+function documented(info: OperationInfo, view: View, orView?: Type<object>): MethodDecorator[] {
   const model = modelOf(view);
-  const data = { $ref: getSchemaPath(info.partial ? partialName(model) : model) };
+  const one = { $ref: getSchemaPath(info.partial ? partialName(model) : model) };
+  const data = orView ? { oneOf: [one, { $ref: getSchemaPath(orView) }] } : one;
   const properties: NonNullable<Schema['properties']> = Array.isArray(view)
     ? {
         data: { type: 'array', maxItems: LONGEST_PAGE, items: data },
@@ -207,7 +210,7 @@ function documented(info: OperationInfo, view: View): MethodDecorator[] {
   const schema = { type: 'object' as const, required: Object.keys(properties), properties };
   return [
     ...(info.right ? [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })] : []),
-    ApiExtraModels(model, PageMeta),
+    ApiExtraModels(model, PageMeta, ...(orView ? [orView] : [])),
     ...statusesOf(info).map((status) =>
       ApiResponse({ status, description: status === 201 ? 'Created' : 'Done', schema }),
     ),
