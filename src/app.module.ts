@@ -8,6 +8,7 @@ import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { DeliveryModule } from './webhooks/engine/delivery.module';
 import { DraftsModule } from './posts/drafts/drafts.module';
+import { ReviewsModule } from './posts/reviews/reviews.module';
 import { EgressModule } from './platform/egress/egress.module';
 import { EmbedModule } from './site/embed/embed.module';
 import { HousekeepingModule } from './operator/housekeeping/housekeeping.module';
@@ -45,6 +46,7 @@ const DOMAINS = [
   PostsModule,
   VersionsModule,
   DraftsModule,
+  ReviewsModule,
   SubAccountsModule,
   TeamsModule,
   TrashModule,

@@ -4,6 +4,7 @@ import type { Caller } from '../platform/access/caller';
 import { requireVersion, type Owned } from '../platform/access/owned-records';
 import type { Attempt, Transaction } from '../platform/database/unit-of-work';
 import { withFreeSlug } from '../platform/tenancy/slugs';
+import type { Approval } from './approval';
 import { BlogAddresses } from './blog-addresses';
 import type { Via } from './history/via';
 import type { PostFields } from './post-fields';
@@ -15,17 +16,20 @@ import { changedPost, postSlugs, wantedSlug } from './post-writing';
 import { PostWriter } from './post-writer';
 import type { Post } from './post.entity';
 import { postPayload } from './post.events';
+import type { Written } from './public-change';
+import { Cleared } from './review-gate';
 import type { PostView } from './posts.dto';
 import { seoScore } from './seo-score';
 
 /**
  * The caller who changes a post, and in which way. `requireMatch` compares If-Match if it does not name the version of
- * the post.
+ * the post. `approval` is that of the draft that is published.
  */
 export interface Changer {
   caller: Caller;
   via: Via;
   requireMatch?: () => Promise<void>;
+  approval?: Approval;
 }
 
 /** Changes posts as callers ask for it, by whatever operation: with the checks and the event of updatepost. */
@@ -39,7 +43,7 @@ export class PostChanges {
 
   /**
    * Writes the fields that are given, and announces the update. Throws 403 if the role of the caller does not allow the
-   * result, 422 for references to records that do not exist, and 412 if If-Match does not hold.
+   * result, or if it needs a review, 422 for references to records that do not exist, and 412 if If-Match does not hold.
    */
   async apply(
     tx: Transaction,
@@ -49,15 +53,16 @@ export class PostChanges {
   ): Promise<PostView> {
     const { manager, announce } = tx;
     const { account, postId } = post;
-    const { caller, via } = changer;
-    const values = changedPost(post, input);
-    requirePostRight(caller, account.accountId, post, values);
-    const named = await references(manager, account, { ...values, postId }, input);
+    const { caller, via, approval } = changer;
+    const changed = changedPost(post, input);
+    requirePostRight(caller, account.accountId, post, changed);
+    const wanted = postSlug === undefined ? post.postSlug : wantedSlug(postSlug, changed.postTitle);
+    const target = { accountId: account.accountId, before: post };
+    const cleared = await Cleared.of(manager, target, { ...changed, postSlug: wanted }, approval);
+    const named = await references(manager, account, { ...changed, postId }, input);
     await this.requireMatch(manager, post, changer);
     const authorship = { by: caller.userId, via };
-    await this.write(tx, post, { ...values, postSlug }, (changes) =>
-      this.writer.write(manager, post, changes, authorship),
-    );
+    await this.write(tx, post, cleared, (placed) => this.writer.write(manager, post, placed, authorship));
     announce(
       'post.update',
       account,
@@ -73,25 +78,22 @@ export class PostChanges {
       : requireVersion(caller, post, () => this.views.current(manager, post));
   }
 
-  /** Writes the changes, and a new slug if one was sent. The old slug of a public post then redirects to the post. */
+  /** Writes the changes, with a new slug if one is wanted. The old slug of a public post then redirects to the post. */
   private async write(
     tx: Attempt,
     post: Owned<Post>,
-    { postSlug: givenSlug, ...values }: Changes,
-    update: (changes: Partial<Post>) => Promise<void>,
+    cleared: Cleared<Changes>,
+    update: (placed: Cleared<Changes>) => Promise<void>,
   ): Promise<void> {
-    const { accountId, postId, postSlug: old, postTitle } = post;
-    const scored = (postSlug: string) => ({
-      ...values,
-      postSlug,
-      seoScore: seoScore({ ...post, ...values, postSlug }),
-    });
-    const wanted = givenSlug === undefined ? old : wantedSlug(givenSlug, values.postTitle ?? postTitle);
-    if (wanted === old) return update(scored(old));
+    const { accountId, postId, postSlug: old } = post;
+    const { values } = cleared;
+    const at = (postSlug: string) =>
+      cleared.placed({ postSlug, seoScore: seoScore({ ...post, ...values, postSlug }) });
+    if (values.postSlug === old) return update(at(old));
     const redirect = redirectFrom(post);
-    await withFreeSlug(tx, postSlugs(accountId, postId), wanted, (slug) => update(scored(slug)));
+    await withFreeSlug(tx, postSlugs(accountId, postId), values.postSlug, (slug) => update(at(slug)));
     await redirect(tx.manager, post.postSlug);
   }
 }
 
-type Changes = Omit<Partial<Post>, 'postSlug'> & { postSlug: string | null | undefined };
+type Changes = Written & Pick<Post, 'postSlug'>;

@@ -11,7 +11,9 @@ import { historyOf, nextHistory } from './history/text-history';
 import type { Authorship } from './history/via';
 import { POST_FIELDS } from './post-fields';
 import { POST_SNAPSHOTS } from './post-snapshots';
-import { Post, type PostColumns } from './post.entity';
+import { Post, SEARCH_DUE, type PostColumns } from './post.entity';
+import { publish, statusNow } from './publication';
+import type { Cleared } from './review-gate';
 
 /** Writes versions of posts. No other code writes a post that has been added, so that no text is lost. */
 @Injectable()
@@ -22,16 +24,23 @@ export class PostWriter {
    * Writes the next version of a post, and changes `post` to it. If a field changes, stores the version before, unless
    * VERSIONS_KEEP is 0. Throws ConflictRetry if the post has changed since it was read.
    */
-  async write(
+  write(
     manager: EntityManager,
     post: Post,
-    values: Partial<Post>,
+    { values }: Cleared<Partial<Post>>,
     authorship: Authorship,
   ): Promise<void> {
-    const before = { ...post };
-    const changed = differences(before, { ...before, ...defined(values) }, POST_FIELDS);
-    await updateVersioned(manager, Post, post, { ...values, ...nextHistory(before, changed, authorship) });
-    await this.keepReplaced(manager, before, changed);
+    return this.writeNext(manager, post, values, authorship);
+  }
+
+  /**
+   * Stores as the next version what time alone has changed: that the post has gone live, or has become private. What
+   * was scheduled before reviews were required goes live.
+   */
+  storeDue(manager: EntityManager, post: Post): Promise<void> {
+    const publication = publish({ ...post, postStatus: statusNow(post) }, post);
+    const values = { ...publication, searchDue: SEARCH_DUE.soon };
+    return this.writeNext(manager, post, values, { by: null, via: 'schedule' });
   }
 
   /**
@@ -41,7 +50,7 @@ export class PostWriter {
   async putBack(
     manager: EntityManager,
     before: PostColumns,
-    values: Partial<Post>,
+    { values }: Cleared<Partial<Post>>,
     authorship: Authorship,
   ): Promise<Post> {
     const changed = differences(before, { ...before, ...values }, POST_FIELDS);
@@ -49,16 +58,6 @@ export class PostWriter {
     await manager.insert(Post, { ...post });
     await this.keepReplaced(manager, before, changed);
     return post;
-  }
-
-  /** After the write of the next version, which locks the post: two transactions never store the same version. */
-  private async keepReplaced(
-    manager: EntityManager,
-    before: PostColumns,
-    changed: readonly string[],
-  ): Promise<void> {
-    if (changed.length === 0 || this.keep === 0) return;
-    await insertRow(manager, PostVersion, replaced(before, this.keep));
   }
 
   /**
@@ -80,6 +79,28 @@ export class PostWriter {
     const { affected } = await manager.update(Post, asRead(manager, Post, post), noted);
     if (affected !== 1) throw new ConflictRetry();
     Object.assign(post, noted);
+  }
+
+  private async writeNext(
+    manager: EntityManager,
+    post: Post,
+    values: Partial<Post>,
+    authorship: Authorship,
+  ): Promise<void> {
+    const before = { ...post };
+    const changed = differences(before, { ...before, ...defined(values) }, POST_FIELDS);
+    await updateVersioned(manager, Post, post, { ...values, ...nextHistory(before, changed, authorship) });
+    await this.keepReplaced(manager, before, changed);
+  }
+
+  /** After the write of the next version, which locks the post: two transactions never store the same version. */
+  private async keepReplaced(
+    manager: EntityManager,
+    before: PostColumns,
+    changed: readonly string[],
+  ): Promise<void> {
+    if (changed.length === 0 || this.keep === 0) return;
+    await insertRow(manager, PostVersion, replaced(before, this.keep));
   }
 
   private get keep(): number {

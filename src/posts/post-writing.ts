@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import { defined, orNull } from '../platform/common/objects';
 import { invalidFields } from '../platform/common/problem';
 import { slugFrom } from '../platform/common/slug';
@@ -9,6 +10,7 @@ import { firstHistory, type HistoryColumns } from './history/text-history';
 import { Post, SEARCH_DUE } from './post.entity';
 import { AddPost } from './posts.dto';
 import { areInOrder, DEFAULT_STATUS, publish, statusNow, type Publication, type Wish } from './publication';
+import type { Cleared } from './review-gate';
 import { seoScore } from './seo-score';
 import type { Attempt } from '../platform/database/unit-of-work';
 
@@ -87,7 +89,7 @@ export function changedText(text: PostInput, input: Partial<PostInput>): TextVal
  */
 export function insertPost(
   tx: Attempt,
-  values: PostValues,
+  { values }: Cleared<PostValues>,
   givenSlug: string | null | undefined,
 ): Promise<Post> {
   const wanted = wantedSlug(givenSlug, values.postTitle);
@@ -96,6 +98,20 @@ export function insertPost(
     const post = { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) };
     return { ...post, postId: await insertRow(manager, Post, post) };
   });
+}
+
+/** Inserts new posts by one statement. Their slugs must be free. */
+export async function insertPosts(
+  manager: EntityManager,
+  { values }: Cleared<readonly Omit<Post, 'postId'>[]>,
+): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Post)
+    .values([...values])
+    .updateEntity(false)
+    .execute();
 }
 
 /** Returns the slug that a post should have. Another post can already have it. */

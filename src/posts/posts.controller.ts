@@ -36,6 +36,7 @@ export class PostsController {
     status: 201,
     idempotent: true,
     bodyLimit: POST_BODY_BYTES,
+    refusals: ['review_required'],
   })
   add(@CurrentCaller() caller: Caller, @Body() body: AddPost) {
     return this.posts.add(caller, body);
@@ -48,6 +49,7 @@ export class PostsController {
     on: 'record',
     versioned: true,
     bodyLimit: POST_BODY_BYTES,
+    refusals: ['review_required'],
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdatePost) {
     return this.posts.update(caller, body);

@@ -9,7 +9,7 @@ import { Session } from '../platform/identity/session.entity';
 import { User, UserPassword } from '../platform/identity/user.entity';
 import { ImportedRecord } from '../operator/import/imported-record.entity';
 import { Mail } from '../platform/mail/mail.entity';
-import { PostDraft } from '../posts/drafts/post-draft.entity';
+import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
 import { PostText } from '../posts/post-text.entity';
 import { PostVersion } from '../posts/history/post-version.entity';
 import { DeletedPost } from '../posts/deleted-post.entity';
@@ -44,6 +44,7 @@ export const ENTITIES = [
   PasswordReset,
   Post,
   PostDraft,
+  PostDraftSaver,
   PostRedirect,
   PostText,
   PostVersion,

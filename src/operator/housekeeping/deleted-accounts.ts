@@ -43,9 +43,11 @@ export class DeletedAccounts implements Chore {
 /** Returns the rows of an account, in an order in which no remaining row refers to a deleted one. */
 function belongings(accountId: number): Rows[] {
   const where = sql`account_id = ${accountId}`;
+  const drafts = sql`SELECT d.post_id FROM post_drafts d WHERE d.account_id = ${accountId}`;
   const assigned = sql`assign_account_id = ${accountId}`;
   return [
     { table: 'posts', id: 'post_id', where },
+    { table: 'post_draft_savers', id: 'post_id', where: sql`post_id IN (${drafts})` },
     { table: 'post_drafts', id: 'post_id', where },
     { table: 'post_redirects', id: 'slug', where },
     { table: 'categories', id: 'cat_id', where },

@@ -21,6 +21,7 @@ const MADE_BY = [
   ...POSTS,
   { table: 'trashed_posts', id: 'post_id', column: 'deleted_by' },
   { table: 'post_drafts', id: 'post_id', column: 'saved_by' },
+  { table: 'post_drafts', id: 'post_id', column: 'reviewed_by' },
   { ...MEMBERS, column: 'invited_by' },
 ];
 
@@ -79,8 +80,8 @@ function idsOf(members: readonly { memberId: number }[]): number[] {
 }
 
 /**
- * Clears the id of the person in the posts that the person has added or changed, in the drafts that the person has saved,
- * and in the invitations that the person has sent.
+ * Clears the id of the person in the posts that the person has added or changed, in the drafts that the person has saved
+ * or reviewed, and in the invitations that the person has sent. An approval of the person counts no more.
  */
 export async function eraseReferences(
   source: DataSource,

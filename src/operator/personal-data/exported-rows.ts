@@ -112,7 +112,7 @@ function formerVersionsOf(
   );
 }
 
-/** Reads the drafts of posts that the person has saved last. */
+/** Reads the drafts of posts that the person has saved since they were made, or has reviewed last. */
 export function draftsOf(source: DataSource, { userId }: Person) {
   return readAll(source, {
     table: 'post_drafts',
@@ -121,7 +121,8 @@ export function draftsOf(source: DataSource, { userId }: Person) {
       'post_id AS postId, account_id AS accountId, draft_version AS draftVersion, saved_at AS savedAt',
     ),
     shape: { postId: int, accountId: int, draftVersion: int, savedAt: instant },
-    where: sql`saved_by = ${userId}`,
+    where: sql`saved_by = ${userId} OR reviewed_by = ${userId}
+      OR post_id IN (SELECT s.post_id FROM post_draft_savers s WHERE s.user_id = ${userId})`,
   });
 }
 

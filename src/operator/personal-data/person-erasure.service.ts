@@ -18,6 +18,7 @@ import { PasswordReset } from '../../users/password-reset.entity';
 import { eraseFromAudit } from './erased-audit';
 import { eraseFromEvents } from './erased-events';
 import { eraseMemberships, eraseReferences } from './erased-memberships';
+import { eraseSavers } from './erased-savers';
 import { eraseFromAnswers, eraseMails } from './erased-sealed';
 import { eraseFromVersions } from './erased-versions';
 import { isInvited, personOf, type Person } from './person';
@@ -96,6 +97,7 @@ export class PersonErasure {
     await eraseFromAudit(source, work, person, seen);
     // After the pause: an update that began before stores the version that it replaces with the id of the person.
     await eraseFromVersions(source, work, person);
+    await eraseSavers(work, person);
     await work.run(({ manager }) => manager.delete(User, { userId }));
     return { userId, sessions, memberships, mails, events };
   }

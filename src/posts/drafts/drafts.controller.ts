@@ -43,11 +43,11 @@ export class DraftsController {
 
   @Operation('drafts/publish', 'Publish Draft', PostView, {
     description:
-      'Writes the changes of the draft to the live post, as one update, and ends the draft. If the post has changed since the draft was made, both are merged field by field; `take` decides the fields that both have changed to different values. If-Match names the draftVersion. Sends the event `post.update`.',
+      'Writes the changes of the draft to the live post, as one update, and ends the draft. If the post has changed since the draft was made, both are merged field by field; `take` decides the fields that both have changed to different values. Where reviews are required, the draft must be approved and its base must be the live version; only the Owner may pass `override`. If-Match names the draftVersion. Sends the event `post.update`.',
     role: 'Contributor',
     on: 'record',
     versioned: DraftView,
-    refusals: ['draft_conflict'],
+    refusals: ['review_required', 'draft_conflict', 'draft_outdated'],
   })
   publish(@CurrentCaller() caller: Caller, @Body() body: PublishDraft) {
     return this.publishing.publish(caller, body);

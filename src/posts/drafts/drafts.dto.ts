@@ -1,6 +1,7 @@
 import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
 import {
   AccountId,
+  Flag,
   Id,
   Instant,
   Int,
@@ -10,13 +11,22 @@ import {
   OneOf,
   Optional,
   RecordId,
+  Text,
 } from '../../platform/common/fields';
 import { TreeListOptions } from '../../platform/lists/list.dto';
+import { REVIEW_STATES, type ReviewState } from '../approval';
 import { VIAS, type Via } from '../history/via';
 import { NamedPerson } from '../named-person';
 import { POST_FIELDS, type PostField } from '../post-fields';
 import { DraftVersion, PostId, PostView, UpdatePost } from '../posts.dto';
 import { SIDES, type Side } from './merge';
+import { NOTE_LENGTH } from './post-draft.entity';
+
+const State = () => OneOf(REVIEW_STATES, { example: 'requested' });
+
+/** Declares the note of a step of a review. */
+export const ReviewNote = () =>
+  Text({ max: NOTE_LENGTH, multiline: true, trim: true, example: 'Please check the figures.' });
 
 class DraftKey {
   @Id() postId: number;
@@ -46,6 +56,26 @@ export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POS
   @Instant('When the draft was saved last.') savedAt: Date;
   @OneOf(VIAS, { description: 'How the draft was saved last.', example: 'api' }) via: Via;
   @Int(0, 100, { example: 55 }) seoScore: number;
+  @State() reviewState: ReviewState;
+
+  @Nullable()
+  @Int(1, undefined, {
+    description: 'The version of the draft that was approved or rejected last; null if none was.',
+    example: 1,
+  })
+  reviewedVersion: number | null;
+
+  @Nullable()
+  @ApiProperty({
+    type: NamedPerson,
+    description: 'Who decided last; null if nobody has, or once that person has been erased.',
+  })
+  reviewedBy: NamedPerson | null;
+
+  @Nullable()
+  @ReviewNote()
+  @ApiProperty({ description: 'The note of the last decision, or of a request since then that has one.' })
+  reviewNote: string | null;
 }
 
 export class SaveDraft extends OmitType(UpdatePost, ['accountId', 'postId', 'postTitle']) {
@@ -62,6 +92,10 @@ export class PublishDraft extends PostId {
     example: 'draft',
   })
   take?: Side | null;
+
+  @Optional()
+  @Flag('Publish without an approval where reviews are required. The Owner alone; the audit log keeps it.')
+  override?: boolean | null;
 }
 
 export class ListDrafts extends PickType(TreeListOptions, [
@@ -72,4 +106,5 @@ export class ListDrafts extends PickType(TreeListOptions, [
   'includeSubAccounts',
 ]) {
   @AccountId() accountId: number;
+  @Optional() @State() reviewState?: ReviewState | null;
 }

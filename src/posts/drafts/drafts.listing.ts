@@ -19,10 +19,10 @@ import { PostDraft } from './post-draft.entity';
 const LIVE = raw('(SELECT p.post_id FROM posts p WHERE p.post_id = r.post_id) IS NOT NULL');
 
 /** The columns that `complete` reads. */
-const READ = ['postId', 'baseVersion', 'changedFields', 'savedBy', 'snapshot'];
+const READ = ['postId', 'baseVersion', 'changedFields', 'savedBy', 'reviewedBy', 'snapshot'];
 
 /** The fields that need more than their column: `complete` puts them into the row. */
-const COMPLETED = [...POST_FIELDS, 'changedFields', 'savedBy'] as const;
+const COMPLETED = [...POST_FIELDS, 'changedFields', 'savedBy', 'reviewedBy'] as const;
 
 const SPEC: ListingSpec<keyof DraftView> = {
   entity: PostDraft,
@@ -30,12 +30,16 @@ const SPEC: ListingSpec<keyof DraftView> = {
   computed: Object.fromEntries(COMPLETED.map((name) => [name, { needs: READ, read: (row) => row[name] }])),
   sorts: { savedAt: 'savedAt' },
   search: [],
+  filters: ['reviewState'],
   // The fields by which a walk through the list finds the drafts that are saved meanwhile.
   joined: { version: 'r.draft_version', updatedAt: 'r.saved_at', createdAt: 'r.made_at' },
   largeColumn: { field: 'snapshot', bytes: 'contentBytes' },
 };
 
-type DraftRow = Pick<PostDraft, 'postId' | 'baseVersion' | 'changedFields' | 'savedBy' | 'snapshot'>;
+type DraftRow = Pick<
+  PostDraft,
+  'postId' | 'baseVersion' | 'changedFields' | 'savedBy' | 'reviewedBy' | 'snapshot'
+>;
 
 /** Drafts as lists and single responses show them. */
 @Injectable()
@@ -56,12 +60,13 @@ export class DraftListing extends Listing<DraftView> {
     const changed = await this.bases.changedFields(manager, rows);
     const people = await namedPeople(
       manager,
-      rows.map(({ savedBy }) => savedBy),
+      rows.flatMap(({ savedBy, reviewedBy }) => [savedBy, reviewedBy]),
     );
     for (const row of rows) {
       const changedFields = changed.get(row.postId);
       const savedBy = people.get(row.savedBy) ?? null;
-      Object.assign(row, DRAFT_SNAPSHOTS.read(row.snapshot), { changedFields, savedBy });
+      const reviewedBy = people.get(row.reviewedBy) ?? null;
+      Object.assign(row, DRAFT_SNAPSHOTS.read(row.snapshot), { changedFields, savedBy, reviewedBy });
     }
   }
 }

@@ -15,5 +15,6 @@ import { PublishService } from './publish.service';
   imports: [TypeOrmModule.forFeature([PostDraft]), PostsModule, VersionsModule],
   controllers: [DraftsController],
   providers: [DraftBases, DraftListing, DraftsService, DraftWriter, PublishService],
+  exports: [DraftsService, DraftWriter, PublishService],
 })
 export class DraftsModule {}

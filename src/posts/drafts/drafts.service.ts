@@ -20,7 +20,7 @@ import { DraftListing } from './drafts.listing';
 import { PostDraft } from './post-draft.entity';
 
 /** A live post with its draft. */
-interface Drafted {
+export interface Drafted {
   post: Found<Post>;
   draft: PostDraft;
 }
@@ -78,7 +78,7 @@ export class DraftsService {
       requirePostRight(caller, post.accountId, post, post);
       await this.requireMatch(manager, caller, draft);
       const last = await this.view(manager, post.postId);
-      await this.writer.end(manager, post);
+      await this.writer.end(manager, post, draft);
       return last;
     });
   }
@@ -101,7 +101,8 @@ export class DraftsService {
     throw new Problem('version_moved_on', 'The post has no draft.');
   }
 
-  private async view(manager: EntityManager, postId: number): Promise<DraftView> {
+  /** Returns the view of the draft of a live post. */
+  async view(manager: EntityManager, postId: number): Promise<DraftView> {
     const query = { ...this.listing.ofLivePosts(manager, postId), unique: true };
     const { data } = await this.listing.page(manager, query);
     return data[0] as DraftView;

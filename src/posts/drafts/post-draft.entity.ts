@@ -1,5 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ReviewState } from '../approval';
 import type { Via } from '../history/via';
+
+/** The maximum length of the note of a review, in code points. */
+export const NOTE_LENGTH = 1000;
 
 /**
  * The draft of a post: texts that readers do not see before it is published.
@@ -8,6 +12,7 @@ import type { Via } from '../history/via';
  */
 @Entity('post_drafts')
 @Index('ix_post_drafts_account', ['accountId', 'savedAt', 'postId'])
+@Index('ix_post_drafts_review', ['accountId', 'reviewState', 'savedAt', 'postId'])
 export class PostDraft {
   @PrimaryColumn('int')
   postId: number;
@@ -48,7 +53,33 @@ export class PostDraft {
   @Column('int')
   contentBytes: number;
 
-  /** The fields of updatepost as JSON: see Snapshots. The last column, so that SQLite reads the others without it. */
+  @Column('varchar', { length: 10, default: 'none' })
+  reviewState: ReviewState;
+
+  /** The version of the draft that was decided on last; null if there was no decision. */
+  @Column('int', { nullable: true })
+  reviewedVersion: number | null;
+
+  /** The user who decided last; null if there was no decision, or if the user has been erased. */
+  @Column('int', { nullable: true })
+  reviewedBy: number | null;
+
+  /** The note of the last decision or, until there is a newer one, of the last request. */
+  @Column('varchar', { length: NOTE_LENGTH, nullable: true })
+  reviewNote: string | null;
+
+  /** The fields of updatepost as JSON: see Snapshots. */
   @Column('text')
   snapshot: string;
+}
+
+/** A user who has saved the draft of a post since it was made, and who therefore cannot approve it. */
+@Entity('post_draft_savers', { withoutRowid: true })
+@Index('ix_post_draft_savers_user', ['userId', 'postId'])
+export class PostDraftSaver {
+  @PrimaryColumn('int')
+  postId: number;
+
+  @PrimaryColumn('int')
+  userId: number;
 }

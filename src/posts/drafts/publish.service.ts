@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../platform/access/caller';
 import type { Found } from '../../platform/access/owned-records';
-import { draftConflict } from '../../platform/common/problem';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { audit } from '../../platform/audit/audit';
+import { draftConflict, Problem } from '../../platform/common/problem';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work';
+import { Approval } from '../approval';
 import { existingReferences } from '../existing-references';
 import { PostChanges } from '../post-changes';
 import { requirePostRight } from '../post-rights';
@@ -11,11 +13,18 @@ import type { Post } from '../post.entity';
 import type { PostView } from '../posts.dto';
 import { DraftBases } from './draft-bases';
 import { DRAFT_SNAPSHOTS, fieldsOf, type DraftFields } from './draft-fields';
-import { DraftWriter } from './draft-writer';
+import { DraftWriter, isCurrentBase } from './draft-writer';
 import type { PublishDraft } from './drafts.dto';
-import { DraftsService } from './drafts.service';
-import { merge, type Texts } from './merge';
+import { DraftsService, type Drafted } from './drafts.service';
+import { merge, type Side, type Texts } from './merge';
 import type { PostDraft } from './post-draft.entity';
+
+/** How a draft is published. `requireMatch` throws 412 if the caller means another version of the draft. */
+interface Publishing {
+  take?: Side | null;
+  approval: Approval | undefined;
+  requireMatch: () => Promise<void>;
+}
 
 /** Publishes drafts. */
 @Injectable()
@@ -28,25 +37,40 @@ export class PublishService {
     private readonly work: UnitOfWork,
   ) {}
 
-  /**
-   * Writes the changes of a draft to the live post, as an update with one event, and ends the draft. Throws 409 if both
-   * have changed a field to different values and `take` does not decide.
-   */
-  publish(caller: Caller, { take, ...id }: PublishDraft): Promise<PostView> {
+  /** Publishes a draft, in a unit of work of its own. Only the Owner passes over a review that is required. */
+  publish(caller: Caller, { take, override, ...id }: PublishDraft): Promise<PostView> {
     return this.work.run(async (tx) => {
       const { manager } = tx;
-      const { post, draft } = await this.drafts.find(tx, caller, id);
+      const drafted = await this.drafts.find(tx, caller, id);
+      const { post, draft } = drafted;
+      const approval = override
+        ? await passedOver(manager, caller, draft)
+        : await Approval.of(manager, post.account, draft);
       const requireMatch = () => this.drafts.requireMatch(manager, caller, draft);
-      const { fields, conflicts } = merge(await this.texts(manager, post, draft), take);
-      if (conflicts.length > 0) {
-        requirePostRight(caller, post.accountId, post, post);
-        await requireMatch();
-        throw draftConflict(conflicts);
-      }
-      const published = await this.changes.apply(tx, post, fields, { caller, via: 'draft', requireMatch });
-      await this.writer.end(manager, post);
-      return { ...published, draftVersion: null };
+      return this.write(tx, caller, drafted, { take, approval, requireMatch });
     });
+  }
+
+  /**
+   * Writes the changes of a draft to the live post, as an update with one event, and ends the draft. Throws 409 if both
+   * have changed a field to different values and `take` does not decide; where reviews are required, if the live post
+   * has changed at all.
+   */
+  async write(tx: Transaction, caller: Caller, drafted: Drafted, publishing: Publishing): Promise<PostView> {
+    const { manager } = tx;
+    const { post, draft } = drafted;
+    const { take, requireMatch, approval } = publishing;
+    const { fields, conflicts } = merge(await this.texts(manager, post, draft), take);
+    const conflict = isOutdated(drafted) ? draftOutdated() : conflicts.length > 0 && draftConflict(conflicts);
+    if (conflict) {
+      requirePostRight(caller, post.accountId, post, post);
+      await requireMatch();
+      throw conflict;
+    }
+    const changer = { caller, via: 'draft' as const, requireMatch, approval };
+    const published = await this.changes.apply(tx, post, fields, changer);
+    await this.writer.end(manager, post, draft);
+    return { ...published, draftVersion: null };
   }
 
   /** Returns the texts to merge. A reference to a record that is gone counts as none. */
@@ -62,4 +86,24 @@ export class PublishService {
       draft: await existing(DRAFT_SNAPSHOTS.read(draft.snapshot)),
     };
   }
+}
+
+/** Lets the Owner publish without a review, and records it. */
+async function passedOver(manager: EntityManager, caller: Caller, draft: PostDraft): Promise<Approval> {
+  const approval = Approval.ofOwner(caller);
+  const { postId, draftVersion } = draft;
+  await audit(manager, 'review.override', { subjectId: postId, detail: `draft ${draftVersion}` });
+  return approval;
+}
+
+/** Returns whether nobody can have approved what publishing would make of the post: it has changed since. */
+function isOutdated({ post, draft }: Drafted): boolean {
+  return post.account.reviewRequired === 'Yes' && !isCurrentBase(post, draft);
+}
+
+function draftOutdated(): Problem {
+  return new Problem(
+    'draft_outdated',
+    'The post has changed since the draft was made: save the draft again.',
+  );
 }

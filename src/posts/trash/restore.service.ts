@@ -14,6 +14,7 @@ import { postSlugs } from '../post-writing';
 import { Post, SEARCH_DUE } from '../post.entity';
 import { postPayload } from '../post.events';
 import type { PostView } from '../posts.dto';
+import { Cleared } from '../review-gate';
 import { DEFAULT_STATUS, publish } from '../publication';
 import { seoScore } from '../seo-score';
 import { TrashedPost } from '../trashed-post.entity';
@@ -40,10 +41,11 @@ export class RestoreService {
       const before = { ...trashed, visibleFrom: null };
       const publication = publish({ ...trashed, postStatus: postStatus ?? DEFAULT_STATUS }, before);
       requirePostRight(caller, accountId, before, publication);
-      await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
       const named = await references(manager, account, trashed);
       const values = { ...nextVersion(trashed, named), ...publication };
-      const post = { ...(await this.moveBack(tx, caller, trashed, values)), account };
+      const cleared = await Cleared.of(manager, { accountId, before }, values);
+      await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
+      const post = { ...(await this.moveBack(tx, caller, trashed, cleared)), account };
       const link = this.addresses.post(account, post.postSlug);
       announce('post.update', account, postId, postPayload(post, link, named));
       return this.views.of(post, named);
@@ -55,15 +57,16 @@ export class RestoreService {
     tx: Attempt,
     caller: Caller,
     { account: _, ...trashed }: Found<TrashedPost>,
-    values: Partial<Post>,
+    cleared: Cleared<Partial<Post>>,
   ): Promise<Post> {
     const { manager } = tx;
     const { deletedAt: _at, deletedBy: _by, ...before } = trashed;
     const authorship = { by: caller.userId, via: 'restore' as const };
     await deleteVersioned(manager, TrashedPost, trashed);
     const post = await withFreeSlug(tx, postSlugs(before.accountId), before.postSlug, (postSlug) => {
-      const scored = seoScore({ ...before, ...values, postSlug });
-      return this.writer.putBack(manager, before, { ...values, postSlug, seoScore: scored }, authorship);
+      const scored = seoScore({ ...before, ...cleared.values, postSlug });
+      const placed = cleared.placed({ postSlug, seoScore: scored });
+      return this.writer.putBack(manager, before, placed, authorship);
     });
     // Housekeeping must not clear references to the post any more.
     await manager.delete(DeletedPost, { postId: post.postId });

@@ -36,6 +36,7 @@ import { PostVersions1764000010000 } from './1764000010000-post-versions';
 import { TrashedPosts1764000020000 } from './1764000020000-trashed-posts';
 import { Unpublish1764000030000 } from './1764000030000-unpublish';
 import { Drafts1764000040000 } from './1764000040000-drafts';
+import { Reviews1764000060000 } from './1764000060000-reviews';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   TrashedPosts1764000020000,
   Unpublish1764000030000,
   Drafts1764000040000,
+  Reviews1764000060000,
 ];

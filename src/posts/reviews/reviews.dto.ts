@@ -1,0 +1,19 @@
+import { Flag, Optional } from '../../platform/common/fields';
+import { ReviewNote } from '../drafts/drafts.dto';
+import { DraftVersion, PostId } from '../posts.dto';
+
+/** The input of reviews/request: the post, and what the reviewers should know. */
+export class RequestReview extends PostId {
+  @Optional() @ReviewNote() note?: string | null;
+}
+
+/** The input of a decision on one version of a draft. */
+export class RejectDraft extends RequestReview {
+  @DraftVersion() draftVersion: number;
+}
+
+export class ApproveDraft extends RejectDraft {
+  @Optional()
+  @Flag('Publish the draft in the same step. The answer is then the post.')
+  publish?: boolean | null;
+}
