@@ -43,7 +43,10 @@ const POSTS = [
 const NEW_POSTS = [
   'CallExpression[callee.name=/^insertRows?$/][arguments.1.name="Post"]',
   'CallExpression[callee.property.name=/^(insert|into)$/][arguments.0.name="Post"]',
-].map((selector) => ({ selector, message: 'Insert posts by post-writing.ts: it takes what the gate has cleared.' }));
+].map((selector) => ({
+  selector,
+  message: 'Insert posts by post-writing.ts: it takes what the gate has cleared.',
+}));
 
 export default defineConfig(
   globalIgnores([

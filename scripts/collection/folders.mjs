@@ -21,8 +21,8 @@ const CLEAN_UP = [
 /** The first request of its folder: the others name the record that it makes. */
 const FIRST = 'testWebhook';
 
-/** The requests that are sent again before another one: it ends what a request between them has ended already. */
-const AGAIN = { discardDraft: 'saveDraft' };
+/** The requests that are sent again before another one: it needs what a request between them has ended already. */
+const AGAIN = { discardDraft: 'saveDraft', requestReview: 'saveDraft' };
 
 const CREDENTIALS = ['token', 'apikey', 'apisecretkey'].map((key) => ({ key, value: `{{${key}}}` }));
 

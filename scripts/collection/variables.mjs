@@ -9,6 +9,7 @@ export const VARIABLES = [
   ...['accountId', 'subAccountId', 'authorId', 'catId', 'postId', 'teamId', 'webhookId', 'deliveryId'].map(
     (name) => variable(name, '1'),
   ),
+  variable('draftVersion', '1'),
   variable('blogSlug', 'acme'),
   variable('postSlug', 'hello-world'),
   variable('part', '1'),
@@ -21,6 +22,7 @@ export const CAPTURED = {
   addAuthor: { authorId: 'data.authorId' },
   addCategory: { catId: 'data.catId' },
   addPost: { postId: 'data.postId', postSlug: 'data.postSlug' },
+  saveDraft: { draftVersion: 'data.draftVersion' },
   postEmbedCode: { blogSlug: 'data.blogSlug' },
   createTeam: { teamId: 'data.teamId' },
   createSubAccount: { subAccountId: 'data.subAccountId' },
@@ -37,6 +39,7 @@ const ID_FIELDS = {
   ),
   assignAccountId: 'accountId',
   parentAccountId: 'accountId',
+  draftVersion: 'draftVersion',
 };
 
 const TEXT_FIELDS = {

@@ -60,4 +60,39 @@ describe('the draft of a post', () => {
     expect(draft).toMatchObject({ draftVersion: 2, baseVersion: 3, changedFields: [] });
     expect(discarded).toEqual(draft);
   });
+
+  it('is reviewed by somebody else than who has saved it', async () => {
+    const { postId } = await run.post(accountId);
+    const key = { accountId, postId };
+    const { draftVersion } = await a.call('drafts/save', { ...key, postTitle: 'Reviewed' });
+    const early = await a.refuse('reviews/reject', { ...key, draftVersion });
+
+    const requested = await a.call('reviews/request', { ...key, note: 'Please look' });
+    const own = await a.refuse('reviews/approve', { ...key, draftVersion });
+    const rejected = await a.call('reviews/reject', { ...key, draftVersion, note: 'Not yet' });
+
+    expect([early.status, own.status]).toEqual([409, 403]);
+    expect(own.body).toMatchObject({ code: 'review_same_person' });
+    expect(requested).toMatchObject({ reviewState: 'requested', reviewedBy: null, reviewNote: 'Please look' });
+    expect(rejected).toMatchObject({
+      reviewState: 'rejected',
+      reviewedVersion: draftVersion,
+      reviewNote: 'Not yet',
+    });
+  });
+
+  it('is the only way to readers where reviews are required', async () => {
+    const reviewed = await run.subAccount('Reviewed', { reviewRequired: 'Yes' });
+    const { postId } = await run.post(reviewed);
+    const key = { accountId: reviewed, postId };
+
+    const updated = await a.refuse('updatepost', { ...key, postTitle: 'Shown', postStatus: 'published' });
+    await a.call('drafts/save', { ...key, postStatus: 'published' });
+    const published = await a.refuse('drafts/publish', key);
+
+    for (const { status, body } of [updated, published]) {
+      expect([status, (body as ProblemAnswer).code]).toEqual([403, 'review_required']);
+    }
+    expect(await a.call('posts/get', key)).toMatchObject({ postVisibility: 'private', version: 1 });
+  });
 });

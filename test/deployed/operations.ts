@@ -18,6 +18,9 @@ import type { Look } from './looks';
 import { webhookIn, type Records } from './records';
 import type { Run } from './run';
 
+/** A note that is too long. */
+const NOTE = 'x'.repeat(1001);
+
 /** An operation that takes credentials. */
 export interface OperationCase {
   operation: string;
@@ -54,7 +57,7 @@ export const OPERATIONS: OperationCase[] = [
     body: ({ accountId }) => ({ accountId, name: 'Renamed', language: 'de', blogDescription: 'News' }),
     accounts: ['accountId'],
     required: ['accountId'],
-    bad: { name: LONG, language: 'de_DE', blogDescription: NUL, blogAccentColor: 'reddish', blogLogo: 7 },
+    bad: { name: LONG, language: 'de_DE', blogDescription: NUL, blogAccentColor: 'reddish', blogLogo: 7, reviewRequired: 'maybe' },
     look: 'subAccounts',
   },
 
@@ -96,15 +99,18 @@ export const OPERATIONS: OperationCase[] = [
     look: 'drafts',
   },
   ofPost('drafts/get', {}),
-  { ...ofPost('drafts/publish', { take: 'base' }), look: 'posts' },
+  { ...ofPost('drafts/publish', { take: 'base', override: 'maybe' }), look: 'posts' },
   { ...ofPost('drafts/discard', {}), look: 'drafts' },
   {
     operation: 'drafts/list',
     body: ({ accountId }) => ({ accountId }),
     accounts: ['accountId'],
     required: ['accountId'],
-    bad: { accountId: '01', limit: 501, page: 0 },
+    bad: { accountId: '01', limit: 501, page: 0, reviewState: 'open' },
   },
+  { ...ofPost('reviews/request', { note: NOTE }), look: 'drafts' },
+  ofReview('reviews/approve', { publish: 'soon' }),
+  ofReview('reviews/reject', {}),
   ofPost('posts/versions', { limit: 501 }),
   ofVersion('posts/version', {}),
   { ...ofVersion('posts/label', { label: LONG }), look: 'posts' },
@@ -390,6 +396,17 @@ function ofPost(operation: string, bad: Fields): OperationCase {
     records: ['postId'],
     required: ['accountId', 'postId'],
     bad: { postId: 0, ...bad },
+  };
+}
+
+/** Returns the case of a decision on the draft of a post. */
+function ofReview(operation: string, bad: Fields): OperationCase {
+  const draft = ofPost(operation, { note: NOTE, draftVersion: 0, ...bad });
+  return {
+    ...draft,
+    body: ({ accountId, postId }) => ({ accountId, postId, draftVersion: 1 }),
+    required: ['accountId', 'postId', 'draftVersion'],
+    look: 'drafts',
   };
 }
 

@@ -34,6 +34,10 @@ export interface Answers {
   'drafts/get': Draft;
   'drafts/discard': Draft;
   'drafts/publish': Post;
+  'reviews/request': Draft;
+  'reviews/approve': Draft;
+  'reviews/reject': Draft;
+  'posts/restore': Post;
   'posts/version': Wire<Omit<PostVersionDetail, 'post'>> & { post: Post };
   'posts/label': PostVersion;
   'posts/restoreversion': Post;

@@ -70,6 +70,9 @@ export const OPERATIONS: OperationCase[] = [
   ...ofDraft('drafts/publish', 'Editor'),
   ...ofDraft('drafts/discard', 'Editor'),
   ...listing('drafts/list', 'Contributor'),
+  ...ofDraft('reviews/request', 'Editor'),
+  ...ofReview('reviews/approve', 'Editor'),
+  ...ofReview('reviews/reject', 'Editor'),
   ...listing('posts/trash', 'Contributor'),
   {
     operation: 'posts/restore',
@@ -291,6 +294,20 @@ function ofDraft(operation: string, least: Role): OperationCase[] {
     const key = { accountId: place.accountId, postId: await newPost(blog, place) };
     await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
     return key;
+  };
+  return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
+}
+
+/** Returns the case of a decision on a draft. */
+function ofReview(operation: string, least: Role): OperationCase[] {
+  const body = async (blog: Blog, place: Place) => {
+    const { credentials } = place.tree;
+    const key = { accountId: place.accountId, postId: await newPost(blog, place) };
+    const { draftVersion } = await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, credentials);
+    await blog.call('reviews/request', key, credentials);
+    // The Owner, who has saved the draft, is one of the callers.
+    await blog.sql('DELETE FROM post_draft_savers WHERE post_id = ?', [key.postId]);
+    return { ...key, draftVersion };
   };
   return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
 }

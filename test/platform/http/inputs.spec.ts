@@ -7,6 +7,7 @@ import * as authors from '../../../src/authors/authors.dto';
 import * as categories from '../../../src/categories/categories.dto';
 import * as options from '../../../src/operator/cli/options.dto';
 import * as drafts from '../../../src/posts/drafts/drafts.dto';
+import * as reviews from '../../../src/posts/reviews/reviews.dto';
 import * as posts from '../../../src/posts/posts.dto';
 import * as reading from '../../../src/site/public.dto';
 import * as subAccounts from '../../../src/sub-accounts/sub-accounts.dto';
@@ -20,7 +21,7 @@ import * as webhooks from '../../../src/webhooks/subscriptions/webhooks.dto';
 import { readInput } from '../../../src/platform/common/input';
 
 const INPUTS = [
-  ...[apiKeys, authors, categories, drafts, options, posts, reading, subAccounts, teams, teamUsers, invitations],
+  ...[apiKeys, authors, categories, drafts, options, posts, reading, reviews, subAccounts, teams, teamUsers, invitations],
   ...[users, resets, deliveries, webhooks],
 ]
   .flatMap((module) => Object.values(module) as unknown[])

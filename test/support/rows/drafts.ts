@@ -35,6 +35,30 @@ export class Drafts {
     return this.blog.call('drafts/publish', { ...this.key, ...more }, as);
   }
 
+  /** Asks for a review. */
+  request(fields: Fields = {}, as?: Credentials) {
+    return this.blog.call('reviews/request', { ...this.key, ...fields }, as);
+  }
+
+  /** Approves or rejects the draft as it is now. */
+  async decide(decision: 'approve' | 'reject', fields: Fields = {}, as?: Credentials) {
+    const { draftVersion } = await this.get();
+    return this.blog.call(`reviews/${decision}`, { ...this.key, draftVersion, ...fields }, as);
+  }
+
+  /** Saves the draft, asks for a review and approves it. */
+  async approved(fields: Fields, saver: Credentials, approver: Credentials) {
+    await this.save(fields, saver);
+    await this.request({}, saver);
+    return this.decide('approve', {}, approver);
+  }
+
+  /** Calls an operation on the review of the draft; returns the status and the code of its refusal. */
+  async reviewRefusal(operation: string, fields: Fields = {}, as?: Credentials): Promise<[number, string]> {
+    const { status, body } = await this.blog.refuse(`reviews/${operation}`, { ...this.key, ...fields }, as);
+    return [status, body.code];
+  }
+
   /** Changes the live post. */
   update(fields: Fields, as?: Credentials) {
     return this.blog.call('updatepost', { ...this.key, postTitle: 'Live', ...fields }, as);
