@@ -3,7 +3,7 @@ import { Post } from './post.entity';
 import { isPublicChange } from './public-change';
 import { publish } from './publication';
 
-const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour));
+const at = (hour: number) => new Date(Date.UTC(2026, 0, 1) + hour * 3_600_000);
 const NOW = at(12);
 
 interface Dates {
@@ -59,7 +59,12 @@ describe('a write to a post', () => {
     ['an end at once', { until: at(14) }, { until: NOW }, false],
     ['a later end', { until: at(14) }, { until: at(15) }, true],
     ['no end any more', { until: at(14) }, {}, true],
-    ['an earlier end of a scheduled one', { from: at(13), until: at(20) }, { from: at(13), until: at(19) }, false],
+    [
+      'an earlier end of a scheduled one',
+      { from: at(13), until: at(20) },
+      { from: at(13), until: at(19) },
+      false,
+    ],
     ['another date of a scheduled one', { from: at(13) }, { from: at(14) }, true],
   ] as [string, Dates, Dates, boolean][])('%s, is public: %#', (_, dates, after, expected) => {
     const before = post(dates);
@@ -80,7 +85,9 @@ describe('a write to a post', () => {
   it('is private if it changes the text of a private post', () => {
     const before = post({ status: 'draft' });
 
-    expect(isPublicChange(before, written(before, { status: 'draft' }, { postTitle: 'New' }), NOW)).toBe(false);
+    expect(isPublicChange(before, written(before, { status: 'draft' }, { postTitle: 'New' }), NOW)).toBe(
+      false,
+    );
   });
 
   it('knows a status that has changed by its date', () => {

@@ -233,9 +233,7 @@ describe('the review of a draft', () => {
     expect(await listed('requested')).not.toContain(approved.postId);
     expect(await listed('approved')).toContain(approved.postId);
     expect(await listed('none')).toContain(none.postId);
-    expect(await listed()).toEqual(
-      expect.arrayContaining([none.postId, requested.postId, approved.postId]),
-    );
+    expect(await listed()).toEqual(expect.arrayContaining([none.postId, requested.postId, approved.postId]));
     expect((await blog.refuse('drafts/list', { accountId, reviewState: 'open' })).status).toBe(422);
   });
 
