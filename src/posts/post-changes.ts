@@ -63,12 +63,8 @@ export class PostChanges {
     await this.requireMatch(manager, post, changer);
     const authorship = { by: caller.userId, via };
     await this.write(tx, post, cleared, (placed) => this.writer.write(manager, post, placed, authorship));
-    announce(
-      'post.update',
-      account,
-      postId,
-      postPayload(post, this.addresses.post(account, post.postSlug), named),
-    );
+    const link = this.addresses.post(account, post.postSlug);
+    announce('post.update', account, postId, postPayload(post, link, named));
     return this.views.of(post, named);
   }
 

@@ -20,8 +20,11 @@ interface Before {
   before: PostDraft | null;
 }
 
+/** A text that is saved, with the size of its content. */
+type DraftText = DraftFields & { contentBytes: number };
+
 /** Who saves a draft, in which way, and when. */
-type Save = Authorship & { now: Date };
+type Saving = Authorship & { now: Date };
 
 /** Writes the drafts of posts, with their numbers in the posts. */
 @Injectable()
@@ -38,24 +41,12 @@ export class DraftWriter {
   async save(
     manager: EntityManager,
     { post, before }: Before,
-    text: DraftFields & { contentBytes: number },
-    save: Save,
+    text: DraftText,
+    authorship: Saving,
   ): Promise<void> {
-    const { postId, accountId } = post;
-    const base = baseOf(post, before, save.now);
-    const { baseVersion, madeAt } = base;
-    const draft: NextDraft = {
-      postId,
-      accountId,
-      baseVersion,
-      madeAt,
-      ...written({ post, before }, save),
-      changedFields: (await this.changed(manager, post, base, text)).join(),
-      seoScore: seoScore(text),
-      contentBytes: text.contentBytes,
-      reviewState: before && before.reviewState !== 'none' ? 'requested' : 'none',
-      snapshot: DRAFT_SNAPSHOTS.write(text),
-    };
+    const { postId } = post;
+    const { by } = authorship;
+    const draft = await this.next(manager, { post, before }, text, authorship);
     // The first write: of several saves at the same time, one succeeds.
     await this.posts.noteDraft(manager, post, draft.draftVersion);
     if (before) await change(manager, before, draft);
@@ -77,6 +68,31 @@ export class DraftWriter {
     await manager.delete(PostDraftSaver, { postId });
   }
 
+  private async next(
+    manager: EntityManager,
+    { post, before }: Before,
+    text: DraftText,
+    { by, via, now }: Saving,
+  ): Promise<NextDraft> {
+    const { postId, accountId, lastDraftVersion } = post;
+    const base = baseOf(post, before, now);
+    return {
+      postId,
+      accountId,
+      draftVersion: Math.max(lastDraftVersion ?? 0, before?.draftVersion ?? 0) + 1,
+      baseVersion: base.baseVersion,
+      madeAt: base.madeAt,
+      changedFields: (await this.changed(manager, post, base, text)).join(),
+      savedBy: by,
+      savedAt: before && before.savedAt > now ? before.savedAt : now,
+      via,
+      seoScore: seoScore(text),
+      contentBytes: text.contentBytes,
+      reviewState: before && before.reviewState !== 'none' ? 'requested' : 'none',
+      snapshot: DRAFT_SNAPSHOTS.write(text),
+    };
+  }
+
   private async changed(
     manager: EntityManager,
     post: Post,
@@ -86,16 +102,6 @@ export class DraftWriter {
     const then = (await this.bases.of(manager, post, base)) ?? fieldsOf(post);
     return differences<DraftFields, PostField>(text, then, POST_FIELDS);
   }
-}
-
-/** Returns the next number of a draft, who saved it, and when: never before the save before it. */
-function written(
-  { post, before }: Before,
-  { by, via, now }: Save,
-): Pick<PostDraft, 'draftVersion' | 'savedBy' | 'savedAt' | 'via'> {
-  const draftVersion = Math.max(post.lastDraftVersion ?? 0, before?.draftVersion ?? 0) + 1;
-  const savedAt = before && before.savedAt > now ? before.savedAt : now;
-  return { draftVersion, savedBy: by, savedAt, via };
 }
 
 /** The columns of a draft that the steps of its review set. */
