@@ -32,7 +32,8 @@ describe('publishing a draft', () => {
 
     const published = await drafts.publish();
 
-    const { savedBy, savedAt, via, changedFields, draftVersion, baseVersion, ...fields } = draft;
+    const { savedBy, savedAt, via, changedFields, draftVersion, baseVersion, ...drafted } = draft;
+    const { reviewState, reviewedVersion, reviewedBy, reviewNote, ...fields } = drafted;
     expect(published).toMatchObject({ ...fields, version: 2, draftVersion: null, postVisibility: 'public' });
     expect(await drafts.post()).toEqual(published);
     expect(await drafts.refusal('get')).toEqual([404, 'record_not_found']);
@@ -44,6 +45,7 @@ describe('publishing a draft', () => {
     expect(announced.map(({ slug }) => slug)).toEqual(['post.update']);
     expect(announced[0]?.body).toMatchObject({ postTitle: 'New title', articleId: drafts.postId });
     expect([draftVersion, baseVersion, via, typeof savedAt]).toEqual([1, 1, 'api', 'string']);
+    expect([reviewState, reviewedVersion, reviewedBy, reviewNote]).toEqual(['none', null, null, null]);
   });
 
   it('makes public only what the status says', async () => {

@@ -61,6 +61,10 @@ describe('the draft of a post', () => {
       savedAt: expect.stringMatching(ISO) as string,
       via: 'api',
       seoScore: expect.any(Number) as number,
+      reviewState: 'none',
+      reviewedVersion: null,
+      reviewedBy: null,
+      reviewNote: null,
     });
     expect(dataOf(second)).toMatchObject({
       draftVersion: 2,

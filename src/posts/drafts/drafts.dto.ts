@@ -72,10 +72,7 @@ export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POS
   })
   reviewedBy: NamedPerson | null;
 
-  @Nullable()
-  @ReviewNote()
-  @ApiProperty({ description: 'The note of the last decision, or of a request since then that has one.' })
-  reviewNote: string | null;
+  @Nullable() @ReviewNote() reviewNote: string | null;
 }
 
 export class SaveDraft extends OmitType(UpdatePost, ['accountId', 'postId', 'postTitle']) {
