@@ -41,7 +41,7 @@ const WAYS: Record<string, (posts: Posts) => Fields[]> = {
     { postId: published, postTitle: 'Published', postUnpublishAt: AHEAD },
     { postId: published, postTitle: 'Published', postUnpublishAt: null },
     { postId: published, postTitle: 'Published', postHidePostFromBlog: 'Yes' },
-    { postId: published, postTitle: 'Published', postPublishAt: AHEAD },
+    { postId: published, postTitle: 'Published', postPublishAt: '2097-01-01' },
     { postId: scheduled, postTitle: MARKER },
     { postId: scheduled, postTitle: 'Scheduled', postPublishAt: null },
     { postId: scheduled, postTitle: 'Scheduled', postStatus: 'published', postPublishAt: PAST },
@@ -135,7 +135,8 @@ describe('an account that requires reviews', () => {
       ...[`/${MARKER}`, '/feed.xml', '/feed.json', '/sitemap.xml'],
     ].map((name) => `/blog/${blogSlug}${name}`)) {
       const { status, text, headers } = await blog.send(path, { method: 'GET' });
-      seen.push({ path, status, text, etag: headers.get('etag') });
+      // The page of an error can name its request.
+      seen.push({ path, status, text: status < 400 ? text : '', etag: headers.get('etag') });
     }
     const json = `/public/${blogSlug}/posts`;
     seen.push({ path: json, text: (await blog.send(json, { method: 'GET' })).text });
