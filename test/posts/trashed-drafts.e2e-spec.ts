@@ -93,6 +93,8 @@ describe('the draft of a deleted post', () => {
     await clear();
 
     expect([await rowsOf(live), await rowsOf(inTrash)]).toEqual([0, 0]);
+    const savers = 'SELECT user_id FROM post_draft_savers WHERE post_id IN (?, ?)';
+    expect(await blog.sql(savers, [live.postId, inTrash.postId])).toEqual([]);
   });
 });
 
@@ -106,7 +108,9 @@ describe('the draft of a post that is deleted without a trash', () => {
 
     await blog.get(Housekeeping).run();
 
-    const rows = await blog.sql('SELECT post_id FROM post_drafts');
+    const rows = await blog.sql(
+      'SELECT post_id FROM post_drafts UNION ALL SELECT post_id FROM post_draft_savers',
+    );
     await blog.stop();
     expect(hidden).toEqual([404, 'record_not_found']);
     expect(rows).toEqual([]);
