@@ -67,12 +67,8 @@ async function requireNoReviews(manager: EntityManager, accountId: number): Prom
     `SELECT review_required AS reviewRequired FROM accounts WHERE account_id = ?${sharedLock(manager)}`,
     [accountId],
   );
-  if (account?.reviewRequired === 'Yes') throw reviewRequired();
-}
-
-/** Returns the 403 for a write that needs an approved draft. */
-export function reviewRequired(): Problem {
-  return new Problem(
+  if (account?.reviewRequired !== 'Yes') return;
+  throw new Problem(
     'review_required',
     'In this account, readers see only drafts that somebody else has approved.',
   );

@@ -8,11 +8,13 @@ export class RequestReview extends PostId {
 }
 
 /** The input of a decision on one version of a draft. */
-export class RejectDraft extends RequestReview {
+class Decision extends RequestReview {
   @DraftVersion() draftVersion: number;
 }
 
-export class ApproveDraft extends RejectDraft {
+export class RejectDraft extends Decision {}
+
+export class ApproveDraft extends Decision {
   @Optional()
   @Flag('Publish the draft in the same step. The answer is then the post.')
   publish?: boolean | null;
