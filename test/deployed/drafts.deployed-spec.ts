@@ -73,7 +73,11 @@ describe('the draft of a post', () => {
 
     expect([early.status, own.status]).toEqual([409, 403]);
     expect(own.body).toMatchObject({ code: 'review_same_person' });
-    expect(requested).toMatchObject({ reviewState: 'requested', reviewedBy: null, reviewNote: 'Please look' });
+    expect(requested).toMatchObject({
+      reviewState: 'requested',
+      reviewedBy: null,
+      reviewNote: 'Please look',
+    });
     expect(rejected).toMatchObject({
       reviewState: 'rejected',
       reviewedVersion: draftVersion,

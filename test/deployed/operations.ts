@@ -57,7 +57,14 @@ export const OPERATIONS: OperationCase[] = [
     body: ({ accountId }) => ({ accountId, name: 'Renamed', language: 'de', blogDescription: 'News' }),
     accounts: ['accountId'],
     required: ['accountId'],
-    bad: { name: LONG, language: 'de_DE', blogDescription: NUL, blogAccentColor: 'reddish', blogLogo: 7, reviewRequired: 'maybe' },
+    bad: {
+      name: LONG,
+      language: 'de_DE',
+      blogDescription: NUL,
+      blogAccentColor: 'reddish',
+      blogLogo: 7,
+      reviewRequired: 'maybe',
+    },
     look: 'subAccounts',
   },
 

@@ -39,7 +39,10 @@ function takingSettings(command: Command): Command {
     .option('--blog-description <text>', 'one line about the blog')
     .option('--blog-accent-color <color>', 'the CSS colour of links and buttons')
     .option('--blog-logo <url>', 'the address of the logo')
-    .option('--review-required <Yes|No>', 'whether posts become public only by an approved draft, No by default');
+    .option(
+      '--review-required <Yes|No>',
+      'whether posts become public only by an approved draft, No by default',
+    );
 }
 
 function addAccountUpdate(program: Command): void {

@@ -73,7 +73,10 @@ export class Account {
 }
 
 /** The part of an account that every request reads with its credentials. */
-export type TreeAccount = Omit<Account, 'nameKey' | 'deletedAt' | Exclude<keyof AccountSettingsView, 'blogUrl'>>;
+export type TreeAccount = Omit<
+  Account,
+  'nameKey' | 'deletedAt' | Exclude<keyof AccountSettingsView, 'blogUrl'>
+>;
 
 /** The slug of a blog. It is kept permanently, so that old links, feeds and embeds never lead to another account. */
 @Entity('blog_slugs')

@@ -21,7 +21,20 @@ import * as webhooks from '../../../src/webhooks/subscriptions/webhooks.dto';
 import { readInput } from '../../../src/platform/common/input';
 
 const INPUTS = [
-  ...[apiKeys, authors, categories, drafts, options, posts, reading, reviews, subAccounts, teams, teamUsers, invitations],
+  ...[
+    apiKeys,
+    authors,
+    categories,
+    drafts,
+    options,
+    posts,
+    reading,
+    reviews,
+    subAccounts,
+    teams,
+    teamUsers,
+    invitations,
+  ],
   ...[users, resets, deliveries, webhooks],
 ]
   .flatMap((module) => Object.values(module) as unknown[])
