@@ -10,6 +10,15 @@ export const MARIADB = [
   '--innodb-log-file-size=512M',
 ];
 
+/** The same options for MySQL. */
+export const MYSQL = [
+  '--innodb-flush-log-at-trx-commit=1',
+  '--innodb-flush-method=O_DIRECT',
+  '--innodb-doublewrite=ON',
+  '--innodb-buffer-pool-size=1G',
+  '--innodb-redo-log-capacity=512M',
+];
+
 /** Creates an empty database with this name, dropping an existing one, and returns its URL. */
 export async function freshDatabase(name) {
   await ask(`DROP DATABASE IF EXISTS ${name}`);

@@ -1,11 +1,19 @@
 // Compares the response times of lists in an account with many posts and in one with few, sending the same requests to
-// both alternately: `npm run bench:growth [-- FEW MANY]`, by default 10000 1000000. Starts its own MariaDB and service.
+// both alternately: `npm run bench:growth [-- FEW MANY] [-- --history]`, by default 10000 1000000. With `--history`, each
+// post of the large account has five former versions, and as many deleted posts are in the trash. Starts its own MariaDB
+// and service.
 import { execFileSync, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { startServers } from '../test/support/servers/servers.mjs';
 import { freshDatabase } from './database.mjs';
+import { fillHistory } from './growth/history.mjs';
 
-const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { history: { type: 'boolean', default: false } },
+});
+const [few = 10_000, many = 1_000_000] = positionals.map(Number);
 const ROUNDS = 300;
 const WARM_UP = 50;
 const FIELDS = 'postId,postTitle,postSlug,postAuthor,postCategory';
@@ -24,6 +32,7 @@ const small = account('Few');
 const large = account('Many');
 seed(small, few);
 seed(large, many);
+if (options.history) console.log(await fillHistory(env.DATABASE_URL, large.accountId));
 const service = spawn(process.execPath, ['scripts/run.mjs', 'main'], {
   env,
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,6 +43,7 @@ await logIn(small);
 await logIn(large);
 
 const requests = {
+  'get one': ({ post }) => ({ postId: post.postId }),
   'first page': () => ({ limit: 20, fields: FIELDS }),
   'first page with content': () => ({ limit: 20 }),
   'page by cursor in the middle': ({ middle }) => ({ limit: 20, fields: FIELDS, cursor: middle('-id') }),

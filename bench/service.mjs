@@ -1,28 +1,39 @@
 // Compares the service with a hand-written server (bench/reference) that returns the same responses. Measures requests
 // per second, processor time, memory and start time of both alternately, on a MariaDB that the benchmark starts.
-// `npm run bench [-- --quick] [-- --json]`
+// With `--against`, the reference is another release of the service, on the schema of this one.
+// `npm run bench [-- --quick] [-- --json] [-- --against REF|FOLDER]`
+import { join } from 'node:path';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { releaseAt } from './releases.mjs';
 import { start } from './webhooks/processes.mjs';
 import { median, table } from './webhooks/report.mjs';
 import { requestsOf } from './service/requests.mjs';
-import { POSTS, setUp, startServer } from './service/rig.mjs';
+import { POSTS, SERVICE, setUp, startServer } from './service/rig.mjs';
 import { measureRound, SERVERS, warmUp } from './service/rounds.mjs';
 import { verifySameAnswers } from './service/same-answers.mjs';
-import { judge } from './service/targets.mjs';
+import { AGAINST, judge } from './service/targets.mjs';
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    against: { type: 'string' },
+  },
 });
+const { against } = options;
 const size = options.quick ? { rounds: 1, seconds: 3 } : { rounds: 5, seconds: 5 };
 
-const rig = await setUp();
+const reference = against ? join(await releaseAt(against), SERVICE) : 'bench/reference/server.mjs';
+const rig = await setUp({ service: { module: SERVICE }, reference: { module: reference } });
 const machine = await describeMachine();
 const servers = {};
 for (const name of SERVERS) servers[name] = await startServer(rig, name, { ROLE: 'api' });
 const loaders = [start('bench/service/load.mjs'), start('bench/service/load.mjs')];
-const requests = requestsOf(rig.accounts, await anyPost());
-await verifySameAnswers(rig, servers, requests);
+const requests = requestsOf(rig.accounts, await anyPost(), {
+  withOutbox: against ? undefined : 'with-outbox/addpost',
+});
+if (!against) await verifySameAnswers(rig, servers, requests);
 
 const bench = { rig, servers, loaders, requests };
 await warmUp(bench);
@@ -31,7 +42,7 @@ for (let round = 0; round < size.rounds; round++) {
   rounds.push(await measureRound(bench, round, size.seconds));
   process.stderr.write(`round ${round + 1} of ${size.rounds}\n`);
 }
-const summary = judge(rounds);
+const summary = against ? judge(rounds, AGAINST) : judge(rounds);
 if (options.json) console.log(JSON.stringify({ machine, size, summary, rounds }, null, 2));
 else print();
 rig.stop();
@@ -67,7 +78,7 @@ function print() {
   );
   console.log(
     table(
-      ['', 'service', 'reference', 'ratio', 'must', 'aim', 'unit', ''],
+      ['', 'service', against ?? 'reference', 'ratio', 'must', 'aim', 'unit', ''],
       summary.map(({ title, service, reference, ratio, must, aim, unit, verdict }) => [
         ...[title, service, reference, ratio, must, aim, unit, verdict],
       ]),

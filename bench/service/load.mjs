@@ -6,15 +6,18 @@ import { serve } from '../webhooks/processes.mjs';
 /** The placeholder in a body that is replaced by a text unique to each request. */
 const NUMBER = '%NUMBER%';
 
+/** The placeholder that is replaced by the id of a post: one of `posts` after the other. */
+const POST = '"%POST%"';
+
 let number = 0;
 
 serve({
   /** Sends a request repeatedly for `seconds`, or `amount` times; throws if any response has another status. */
-  async run({ url, headers, body, status, connections, seconds, amount }) {
+  async run({ url, headers, body, status, connections, seconds, amount, posts }) {
     const times = [];
     const begin = performance.now();
     const request = body.includes(NUMBER)
-      ? { setupRequest: (given) => ({ ...given, body: fresh(body) }) }
+      ? { setupRequest: (given) => ({ ...given, body: fresh(body, posts) }) }
       : {};
     const instance = autocannon({
       ...{ url, headers, body, connections, method: 'POST', duration: seconds ?? 1, amount, sampleInt: 100 },
@@ -34,6 +37,7 @@ serve({
   },
 });
 
-function fresh(body) {
-  return body.replace(NUMBER, `${process.pid} ${++number}`);
+function fresh(body, posts = []) {
+  number++;
+  return body.replaceAll(NUMBER, `${process.pid} ${number}`).replace(POST, posts[number % posts.length]);
 }

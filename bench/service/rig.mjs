@@ -12,11 +12,16 @@ import { call } from '../webhooks/rig.mjs';
 export const POSTS = 10_000;
 export const PASSWORD = 'a password for the benchmark';
 
-const DATABASE = 'blog_bench_service';
-const MODULES = { service: 'dist/src/main.js', reference: 'bench/reference/server.mjs' };
+/** The program of this service, within the folder of a build. */
+export const SERVICE = 'dist/src/main.js';
 
-/** Starts the database and creates three accounts: for reads, for writes, and for writes with a webhook. */
-export async function setUp() {
+const DATABASE = 'blog_bench_service';
+
+/**
+ * Starts the database and creates three accounts: for reads, for writes, and for writes with a webhook. `programs` has
+ * the module and the settings of each server that is measured, by name; one of them is `service`.
+ */
+export async function setUp(programs) {
   await build();
   const stop = await startServers({ mariadb: MARIADB });
   const env = await environment();
@@ -26,17 +31,22 @@ export async function setUp() {
     ['reader', 'writer', 'subscriber'].map((name) => [name, account(env, name)]),
   );
   cli(env, 'seed', '--account', String(accounts.reader.accountId), '--posts', String(POSTS));
-  // Otherwise the processes that are measured would store the words of the posts in the background.
-  await sql.query('UPDATE posts SET search_due = NULL');
   await sql.query('ANALYZE TABLE posts');
-  const rig = { env, sql, stop, accounts, databasePid: await databasePid(sql) };
+  await skipWords({ sql });
+  const rig = { env, sql, stop, accounts, programs, databasePid: await databasePid(sql) };
   await logIn(rig);
   return rig;
 }
 
+/** Marks the words of all posts as stored. Otherwise a process that is measured would store them in the background. */
+export async function skipWords({ sql }) {
+  await sql.query('UPDATE posts SET search_due = NULL');
+}
+
 /** Starts a process of one of the two servers and waits until it listens at `base`. */
-export async function startServer({ env }, name, settings = {}) {
-  const server = start(MODULES[name], { env: { ...env, ...settings } });
+export async function startServer({ env, programs }, name, settings = {}) {
+  const { module, settings: own } = programs[name];
+  const server = start(module, { env: { ...env, ...own, ...settings } });
   for await (const line of createInterface({ input: server.stdout })) {
     const [, base] = /Listening on (\S+)/.exec(line) ?? [];
     if (base) return { ...server, base: base.replace('localhost', '127.0.0.1') };

@@ -3,7 +3,7 @@ import { clearInterval, setInterval } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { used } from '../webhooks/processes.mjs';
 import { median } from '../webhooks/report.mjs';
-import { memoryOf, startServer } from './rig.mjs';
+import { memoryOf, skipWords, startServer } from './rig.mjs';
 
 export const SERVERS = ['service', 'reference'];
 const CONNECTIONS = 16;
@@ -18,13 +18,21 @@ const REST = {
 /** Measures everything once. The server that is measured first alternates between rounds. */
 export async function measureRound(bench, round, seconds) {
   const inTurns = (measure) => eachServer(round, measure);
-  const requests = {};
-  for (const [name, request] of Object.entries(bench.requests)) {
-    requests[name] = await measureRequest(bench, round, request, seconds);
-  }
+  const requests = await measureRequests(bench, round, seconds);
   const duringLogins = await inTurns((server) => measureDuringLogins(bench, server, seconds));
+  await skipWords(bench.rig);
+  await rested({ database: bench.rig.databasePid }, REST.database);
   const started = await inTurns((server) => measureStart(bench, server, seconds));
   return { requests, duringLogins, started };
+}
+
+/** Measures every request on the running processes of both servers. */
+export async function measureRequests(bench, round, seconds) {
+  const results = {};
+  for (const [name, request] of Object.entries(bench.requests)) {
+    results[name] = await measureRequest(bench, round, request, seconds);
+  }
+  return results;
 }
 
 /** Sends each request often enough for V8 to compile its code and for the database to load its pages. */
@@ -128,7 +136,8 @@ async function measureStart({ rig, loaders: [loader], requests: { list } }, name
   return { start, memory: Math.max(...memory) };
 }
 
-function load({ base }, server, { headers, body, status, ...request }, seconds) {
+function load({ base }, server, { headers, body, status, posts, ...request }, seconds) {
   const operation = request[server] ?? request.operation;
-  return { url: `${base}/api/v1/${operation}`, headers, body, status, connections: CONNECTIONS, seconds };
+  const url = `${base}/api/v1/${operation}`;
+  return { url, headers, body, status, posts, connections: CONNECTIONS, seconds };
 }

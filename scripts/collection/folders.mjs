@@ -4,6 +4,7 @@ const LOG_IN = 'userLogin';
 
 /** What the last folder does, in its order. */
 const CLEAN_UP = [
+  'revokePreview',
   'deletePost',
   'restorePost',
   'deletePost',
@@ -20,6 +21,9 @@ const CLEAN_UP = [
 
 /** The first request of its folder: the others name the record that it makes. */
 const FIRST = 'testWebhook';
+
+/** The requests that are sent again before another one: it needs what a request between them has ended already. */
+const AGAIN = { discardDraft: 'saveDraft', requestReview: 'saveDraft' };
 
 const CREDENTIALS = ['token', 'apikey', 'apisecretkey'].map((key) => ({ key, value: `{{${key}}}` }));
 
@@ -52,7 +56,8 @@ export function foldersOf(tags, document) {
       name,
       requests: requests
         .filter((one) => !moved.includes(one.operationId))
-        .sort((one, other) => Number(other.operationId === FIRST) - Number(one.operationId === FIRST)),
+        .sort((one, other) => Number(other.operationId === FIRST) - Number(one.operationId === FIRST))
+        .flatMap((one) => [...(AGAIN[one.operationId] ? [byId.get(AGAIN[one.operationId])] : []), one]),
     })),
     { name: 'Clean up', requests: CLEAN_UP.map((operationId) => byId.get(operationId)) },
   ].map(({ name, requests }) => ({ name, item: requests.map(({ item }) => item) }));

@@ -1,3 +1,16 @@
+/** The fields with ids in examples; each has a variable of its name. */
+const IDS = [
+  'accountId',
+  'subAccountId',
+  'authorId',
+  'catId',
+  'postId',
+  'previewId',
+  'teamId',
+  'webhookId',
+  'deliveryId',
+];
+
 /** The variables of the collection. Those that are secret have no value: Postman keeps what is filled in. */
 export const VARIABLES = [
   variable('baseUrl', 'http://localhost:3000'),
@@ -6,9 +19,8 @@ export const VARIABLES = [
   secret('apikey'),
   secret('apisecretkey'),
   secret('token'),
-  ...['accountId', 'subAccountId', 'authorId', 'catId', 'postId', 'teamId', 'webhookId', 'deliveryId'].map(
-    (name) => variable(name, '1'),
-  ),
+  ...IDS.map((name) => variable(name, '1')),
+  variable('draftVersion', '1'),
   variable('blogSlug', 'acme'),
   variable('postSlug', 'hello-world'),
   variable('part', '1'),
@@ -21,7 +33,9 @@ export const CAPTURED = {
   addAuthor: { authorId: 'data.authorId' },
   addCategory: { catId: 'data.catId' },
   addPost: { postId: 'data.postId', postSlug: 'data.postSlug' },
+  saveDraft: { draftVersion: 'data.draftVersion' },
   postEmbedCode: { blogSlug: 'data.blogSlug' },
+  createPreview: { previewId: 'data.previewId' },
   createTeam: { teamId: 'data.teamId' },
   createSubAccount: { subAccountId: 'data.subAccountId' },
   createWebhook: { webhookId: 'data.webhookId' },
@@ -30,13 +44,10 @@ export const CAPTURED = {
 };
 
 const ID_FIELDS = {
-  ...Object.fromEntries(
-    ['accountId', 'subAccountId', 'authorId', 'catId', 'postId', 'teamId', 'webhookId', 'deliveryId'].map(
-      (name) => [name, name],
-    ),
-  ),
+  ...Object.fromEntries(IDS.map((name) => [name, name])),
   assignAccountId: 'accountId',
   parentAccountId: 'accountId',
+  draftVersion: 'draftVersion',
 };
 
 const TEXT_FIELDS = {
