@@ -25,91 +25,105 @@ const endToEnd = {
 };
 
 /**
- * Suites that run on MySQL only in `npm run ci:full`: those that do not depend on SQL statements, and those that start
- * their own MariaDB.
+ * The folders and suites that run on MySQL: those whose statements, locks, types or plans can differ from MariaDB's, and
+ * the suite for deployments, which calls every operation. The others run on MySQL in `npm run ci:full`.
  */
-const NOT_ON_MYSQL = [
-  'account-limits',
+const ON_MYSQL = [
+  'backup',
+  'cancellation-growth',
+  'cursors',
+  'database/[a-z-]+',
+  'deletion-growth',
+  'deletion-in-progress',
+  'deletion-under-load',
+  'deliveries',
+  'delivery',
+  'deployed-suite',
+  'housekeeping-growth',
+  'idempotency-faults',
+  'large-trees',
+  'late-commits',
+  'lists',
+  'lost-rights',
+  'orphaned-rows',
+  'overlapping-[a-z]+',
+  'point-in-time',
+  'post-lists',
+  'posts',
+  'public-posts',
+  'purge',
+  'reader-statements',
+  'review-gate',
+  'review-races',
+  'search',
+  'search-letters',
+  'search-statements',
+  'searches-and-totals',
+  'slugs',
+  'sweep-plans',
+  'trash',
+  'trash-plans',
+  'unpublished-posts',
+  'unpublishing',
+  'unversioned-columns',
+  'upgrade-of-deletions',
+  'version-statements',
+  'versions',
+  'walks',
+];
+
+/** Suites of `database` that start their own MariaDB or do not depend on the server. */
+const NOT_ON_MYSQL = ['failover', 'first-contact', 'galera', 'replicas', 'server-modes', 'tls'];
+
+/**
+ * Suites that the project `servers` runs only in `npm run ci:full`: long ones, and those of pages, texts and HTTP, whose
+ * statements other suites run.
+ */
+const ONLY_IN_FULL = [
   'account-pages',
   'account-pages-in-browser',
   'alerts',
-  'backup-faults',
+  'bad-input',
+  'blog-fields',
   'client',
   'commands',
-  'config-check',
-  'connections',
-  'crashes',
-  'delivery-faults',
-  'delivery-metrics',
+  'compression',
   'documents',
-  'drain',
   'early-refusals',
   'egress',
-  'failover',
+  'feeds',
   'first-contact',
-  'galera',
-  'health',
   'hostile-texts',
+  'import-texts',
   'large-bodies',
-  'late-redis',
   'letters',
-  'limit-keys',
-  'login-limits',
-  'logins',
-  'logs',
-  'mail',
-  'mail-limits',
   'markdown',
-  'metrics-port',
   'openapi',
   'outage-lines',
-  'outages',
   'overload',
-  'overload-limits',
-  'overload-rates',
   'page-addresses',
-  'people-data',
-  'people-data-erasure',
-  'people-data-overlaps',
+  'pages',
   'people-data-races',
   'pipelining',
-  'reader-outages',
-  'readme',
-  'redis-cluster',
+  'preview-addresses',
+  'readers',
   'redis-sentinel',
-  'redis-tls',
-  'replicas',
-  'server-modes',
-  'start',
+  'robots',
+  'security-text',
   'stray-output',
-  'tls',
-  'tracing',
-  'webhook-commands',
   'webhook-docs',
-  'webhook-faults',
   'wire',
-  'wire-values',
 ];
 
-/** Long suites that the project `servers` runs only in `npm run ci:full`. */
-const ONLY_IN_FULL = [
-  'account-pages-in-browser',
-  'alerts',
-  'commands',
-  'first-contact',
-  'hostile-texts',
-  'large-bodies',
-  'outage-lines',
-  'overload',
-  'people-data-races',
-  'redis-sentinel',
-];
+/** Whether every suite runs: in `npm run ci:full`. */
+const isFull = process.env.CI_FULL === 'true';
 
-/** Returns the path patterns that a project skips: those of the named suites, or none in `npm run ci:full`. */
-const leftOut = (names) =>
-  process.env.CI_FULL === 'true'
-    ? []
-    : [`/test/(?:[a-z-]+/)*(?:${names.join('|')})\\.(?:e2e|servers)-spec\\.ts$`];
+/** Returns a pattern of the paths of the named suites; names can be patterns. */
+const suites = (names) => `(?:[a-z-]+/)*(?:${names.join('|')})\\.(?:e2e|servers|mysql)-spec\\.ts$`;
+
+/** Returns the path patterns that a project skips: those of the named suites, or of all others. */
+const leftOut = (names) => (isFull ? [] : [`<rootDir>/test/${suites(names)}`]);
+const allBut = (names) => (isFull ? [] : [`<rootDir>/test/(?!${suites(names)})`]);
 
 const onServers = {
   ...endToEnd,
@@ -128,6 +142,7 @@ module.exports = {
       ...common,
       displayName: 'unit',
       testMatch: ['src', 'clients', 'test'].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+      setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.ts'],
       testPathIgnorePatterns: kustomizeCommand()
         ? []
         : ['/test/manifests/', '/test/platform/metrics/monitoring.spec'],
@@ -151,7 +166,7 @@ module.exports = {
       ...onServers,
       displayName: 'mysql',
       testMatch: [...onServers.testMatch, '<rootDir>/test/**/*.mysql-spec.ts'],
-      testPathIgnorePatterns: leftOut(NOT_ON_MYSQL),
+      testPathIgnorePatterns: [...allBut(ON_MYSQL), ...leftOut(NOT_ON_MYSQL)],
       globals: { ON_SERVERS: true, ON_MYSQL: true },
       globalSetup: '<rootDir>/test/support/servers/mysql-setup.mjs',
       globalTeardown: '<rootDir>/test/support/servers/mysql-teardown.mjs',

@@ -1,37 +1,59 @@
 const KIB = 1024;
 
-/** The limit of growth. Work on a text 8 times as long may take up to 24 times the CPU time, plus 100 ms of noise. */
-const GROWTH = { lengths: 8, times: 3 * 8, noiseMs: 100 };
+/** What two texts are compared by. */
+export interface Comparison {
+  /** The length of the shorter text. */
+  kib: number;
+  /** How many times as long the other text is. */
+  times: number;
+  /** The CPU time that garbage collection may add, in milliseconds. */
+  noiseMs: number;
+}
 
-const RUNS = 6;
+const SHORT_TEXTS: Comparison = { kib: 32, times: 8, noiseMs: 100 };
+
+/** The power of the length by which CPU time may grow: halfway between linear and quadratic work. */
+const EXPONENT = 1.5;
+
+const RUNS = 3;
 
 /**
- * The CPU times of work on a text and on one eight times as long, in milliseconds. `grows` is true if the second is
- * above the limit of growth.
+ * The CPU times of work on two texts, in milliseconds. `longer` is that of a third text, which is measured only if the
+ * work seems to grow. `grows` is true if both comparisons are above the limit of growth.
  */
 export interface Growth {
   short: number;
   long: number;
+  longer?: number;
   grows: boolean;
 }
 
 /**
- * Measures work on a text of `kib` KiB and on one eight times as long. The cheapest run of each counts. Garbage
- * collection can make a run slow, so work that seems to grow is run again, at most `RUNS` times.
+ * Measures work on a text and on a longer one. The cheapest run of each counts. Garbage collection can make a run slow,
+ * so work that seems to grow is run again, at most `RUNS` times. A first run on the short text is not measured: the
+ * engine compiles the code in it.
+ *
+ * Work that still seems to grow is compared on the long text and on one that is longer by the same factor. Objects of a
+ * short text can fit into the heap's young generation, so that one of the two comparisons can exceed the limit for
+ * linear work; both exceed it only if the work grows.
  */
 export async function growthOf(
   text: (bytes: number) => string,
   work: (text: string) => unknown,
-  kib = 32,
+  { kib, times, noiseMs }: Comparison = SHORT_TEXTS,
 ): Promise<Growth> {
-  const [brief, extended] = [text(kib * KIB), text(GROWTH.lengths * kib * KIB)];
-  let [short, long, grows] = [Infinity, Infinity, true];
-  for (let run = 0; run < RUNS && (grows || run < 2); run++) {
+  const [brief, extended] = [text(kib * KIB), text(times * kib * KIB)];
+  const isAbove = (long: number, short: number) => long > short * times ** EXPONENT + noiseMs;
+  await work(brief);
+  let [short, long] = [Infinity, Infinity];
+  for (let run = 0; run < RUNS; run++) {
     short = Math.min(short, await cost(() => work(brief)));
     long = Math.min(long, await cost(() => work(extended)));
-    grows = long > short * GROWTH.times + GROWTH.noiseMs;
+    if (!isAbove(long, short)) return { short, long, grows: false };
   }
-  return { short, long, grows };
+  const longest = text(times ** 2 * kib * KIB);
+  const longer = await cost(() => work(longest));
+  return { short, long, longer, grows: isAbove(longer, long) };
 }
 
 /** Returns the CPU time of a run in milliseconds, without the time in which the process waits for a processor. */
