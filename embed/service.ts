@@ -79,7 +79,7 @@ export class Service {
 
   constructor(private readonly options: Options) {}
 
-  /** Returns one page of the posts, or of those that a search finds, whatever their category and author. */
+  /** Returns one page of the posts, or of those that a search finds, of every category and author. */
   list({ category, author, search, page }: ListQuery, again: boolean): Promise<List> {
     const { limit } = this.options;
     const query = new URLSearchParams({ page: String(page), limit: String(limit) });

@@ -7,6 +7,8 @@ import { AuthorsModule } from './authors/authors.module';
 import { CategoriesModule } from './categories/categories.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { DeliveryModule } from './webhooks/engine/delivery.module';
+import { DraftsModule } from './posts/drafts/drafts.module';
+import { ReviewsModule } from './posts/reviews/reviews.module';
 import { EgressModule } from './platform/egress/egress.module';
 import { EmbedModule } from './site/embed/embed.module';
 import { HousekeepingModule } from './operator/housekeeping/housekeeping.module';
@@ -19,6 +21,7 @@ import { MetricsModule } from './platform/metrics/metrics.module';
 import { AccountPagesModule } from './account-pages/account-pages.module';
 import { GoingLiveModule } from './posts/going-live.module';
 import { PostsModule } from './posts/posts.module';
+import { PreviewsModule } from './posts/previews/previews.module';
 import { VersionsModule } from './posts/versions/versions.module';
 import { SearchModule } from './posts/search/search.module';
 import { SiteModule } from './site/site.module';
@@ -43,6 +46,9 @@ const DOMAINS = [
   CategoriesModule,
   PostsModule,
   VersionsModule,
+  DraftsModule,
+  PreviewsModule,
+  ReviewsModule,
   SubAccountsModule,
   TeamsModule,
   TrashModule,

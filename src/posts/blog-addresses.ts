@@ -70,6 +70,16 @@ export class BlogAddresses {
     return `${this.json(place)}/${postSlug}`;
   }
 
+  /** Returns the address of the page of a preview. */
+  preview(token: string): string {
+    return `${this.settings.PUBLIC_URL}/preview/${token}`;
+  }
+
+  /** Returns the address at which a preview shows a post as JSON. */
+  jsonPreview(place: BlogPlace, postSlug: string, token: string): string {
+    return `${this.jsonPost(place, postSlug)}?preview=${token}`;
+  }
+
   markdownPost(place: BlogPlace, postSlug: string): string {
     return `${this.jsonPost(place, postSlug)}.md`;
   }

@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { Caller } from '../platform/access/caller';
 import { findOwned, type Found } from '../platform/access/owned-records';
 import { lockForUpdate } from '../platform/database/locks';
@@ -13,6 +14,15 @@ export async function findPost(
   caller: Caller,
   key: { postId: number; accountId: number },
 ): Promise<Found<Post>> {
-  if (attempt > 0) await lockForUpdate(manager, Post, key);
+  return attempt > 0 ? findLockedPost(manager, caller, key) : findOwned(manager, Post, caller, key);
+}
+
+/** Finds a post like `findOwned`, and locks it until the unit of work ends. */
+export async function findLockedPost(
+  manager: EntityManager,
+  caller: Caller,
+  key: { postId: number; accountId: number },
+): Promise<Found<Post>> {
+  await lockForUpdate(manager, Post, key);
   return findOwned(manager, Post, caller, key);
 }

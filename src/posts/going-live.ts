@@ -7,9 +7,9 @@ import { Account } from '../platform/tenancy/account.entity';
 import { BlogAddresses } from './blog-addresses';
 import { references } from './post-references';
 import { PostWriter } from './post-writer';
-import { Post, SEARCH_DUE } from './post.entity';
+import { Post } from './post.entity';
 import { postPayload } from './post.events';
-import { isDue, publish, statusNow } from './publication';
+import { isDue } from './publication';
 
 /** The pause between two checks, in milliseconds. It delays nothing for readers: for them the dates count. */
 const REST_MS = 1000;
@@ -68,9 +68,7 @@ export class GoingLive implements OnApplicationBootstrap, BeforeApplicationShutd
       const post = await manager.findOneBy(Post, { postId });
       const account = post && (await manager.findOneBy(Account, { accountId: post.accountId }));
       if (!post || !account || !isDue(post)) return;
-      const publication = publish({ ...post, postStatus: statusNow(post) }, post);
-      const changes = { ...publication, searchDue: SEARCH_DUE.soon };
-      await this.writer.write(manager, post, changes, { by: null, via: 'schedule' });
+      await this.writer.storeDue(manager, post);
       if (account.deletedAt) return;
       const link = this.addresses.post(account, post.postSlug);
       announce(

@@ -15,6 +15,15 @@ export interface References {
   relatedId: number | null;
 }
 
+/** Returns the fields of a post that refer to these records. */
+export function referencesTo({ author, category, relatedId }: References): Omit<Referring, 'postId'> {
+  return {
+    postAuthorId: author?.authorId ?? null,
+    postCategoriesId: category?.catId ?? null,
+    postRelatedPostId: relatedId,
+  };
+}
+
 interface Referring {
   postId?: number;
   postAuthorId: number | null;

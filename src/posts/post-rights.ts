@@ -40,3 +40,12 @@ export function requirePostRight(
   });
   if (!allowed) throw roleForbidden('Your role in this account does not allow that with this post.');
 }
+
+/** Throws 403 if the caller may not save a draft of a post. An Editor may do so for every post, others for their own. */
+export function requireDraftRight(
+  caller: Caller,
+  { accountId, createdBy }: Pick<Post, 'accountId' | 'createdBy'>,
+): void {
+  if (createdBy === caller.userId || isAtLeast(caller.roleIn(accountId), 'Editor')) return;
+  throw roleForbidden('Your role in this account does not allow a draft of this post.');
+}

@@ -15,6 +15,8 @@ export const NOT_IN_SNAPSHOTS = [
   'versionLabel',
   'textSince',
   'historyVersion',
+  'draftVersion',
+  'lastDraftVersion',
   'version',
 ] as const satisfies (keyof Post)[];
 

@@ -8,7 +8,7 @@ import type { PostView } from './posts.dto';
 import { PostListing } from './posts.listing';
 
 /** The columns that a view of a post is made from, and its account. */
-type Viewed = Owned<PostSnapshot & Pick<Post, 'postId' | 'accountId' | 'version'>>;
+type Viewed = Owned<PostSnapshot & Pick<Post, 'postId' | 'accountId' | 'version' | 'draftVersion'>>;
 
 /** Makes the views of single posts. */
 @Injectable()

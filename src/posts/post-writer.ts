@@ -11,7 +11,9 @@ import { historyOf, nextHistory } from './history/text-history';
 import type { Authorship } from './history/via';
 import { POST_FIELDS } from './post-fields';
 import { POST_SNAPSHOTS } from './post-snapshots';
-import { Post, type PostColumns } from './post.entity';
+import { Post, SEARCH_DUE, type PostColumns } from './post.entity';
+import { publish, statusNow } from './publication';
+import type { Cleared } from './review-gate';
 
 /** Writes versions of posts. No other code writes a post that has been added, so that no text is lost. */
 @Injectable()
@@ -22,7 +24,64 @@ export class PostWriter {
    * Writes the next version of a post, and changes `post` to it. If a field changes, stores the version before, unless
    * VERSIONS_KEEP is 0. Throws ConflictRetry if the post has changed since it was read.
    */
-  async write(
+  write(
+    manager: EntityManager,
+    post: Post,
+    { values }: Cleared<Partial<Post>>,
+    authorship: Authorship,
+  ): Promise<void> {
+    return this.writeNext(manager, post, values, authorship);
+  }
+
+  /**
+   * Stores as the next version what time alone has changed: that the post has gone live, or has become private. What
+   * was scheduled before reviews were required goes live.
+   */
+  storeDue(manager: EntityManager, post: Post): Promise<void> {
+    const publication = publish({ ...post, postStatus: statusNow(post) }, post);
+    const values = { ...publication, searchDue: SEARCH_DUE.soon };
+    return this.writeNext(manager, post, values, { by: null, via: 'schedule' });
+  }
+
+  /**
+   * Inserts the next version of a post that is in no table of live posts any more, and returns it. Stores the version
+   * before, as `write` does.
+   */
+  async putBack(
+    manager: EntityManager,
+    before: PostColumns,
+    { values }: Cleared<Partial<Post>>,
+    authorship: Authorship,
+  ): Promise<Post> {
+    const changed = differences(before, { ...before, ...values }, POST_FIELDS);
+    const post = { ...before, ...values, ...nextHistory(before, changed, authorship) };
+    await manager.insert(Post, { ...post });
+    await this.keepReplaced(manager, before, changed);
+    return post;
+  }
+
+  /**
+   * Sets or clears the label of the current version, which does not move the version. Throws ConflictRetry if the post
+   * has changed since it was read.
+   */
+  async label(manager: EntityManager, post: Post, versionLabel: string | null): Promise<void> {
+    const history = { ...historyOf(post), versionLabel, historyVersion: post.version };
+    const { affected } = await manager.update(Post, asRead(manager, Post, post), history);
+    if (affected !== 1) throw new ConflictRetry();
+  }
+
+  /**
+   * Sets the number of the draft of a post, or null after its end, and changes `post` likewise. This moves neither the
+   * version nor anything that readers see. Throws ConflictRetry if the post or its draft has changed since it was read.
+   */
+  async noteDraft(manager: EntityManager, post: Post, draftVersion: number | null): Promise<void> {
+    const noted = { draftVersion, lastDraftVersion: draftVersion ?? post.lastDraftVersion };
+    const { affected } = await manager.update(Post, asRead(manager, Post, post), noted);
+    if (affected !== 1) throw new ConflictRetry();
+    Object.assign(post, noted);
+  }
+
+  private async writeNext(
     manager: EntityManager,
     post: Post,
     values: Partial<Post>,
@@ -34,23 +93,6 @@ export class PostWriter {
     await this.keepReplaced(manager, before, changed);
   }
 
-  /**
-   * Inserts the next version of a post that is in no table of live posts any more, and returns it. Stores the version
-   * before, as `write` does.
-   */
-  async putBack(
-    manager: EntityManager,
-    before: PostColumns,
-    values: Partial<Post>,
-    authorship: Authorship,
-  ): Promise<Post> {
-    const changed = differences(before, { ...before, ...values }, POST_FIELDS);
-    const post = { ...before, ...values, ...nextHistory(before, changed, authorship) };
-    await manager.insert(Post, { ...post });
-    await this.keepReplaced(manager, before, changed);
-    return post;
-  }
-
   /** After the write of the next version, which locks the post: two transactions never store the same version. */
   private async keepReplaced(
     manager: EntityManager,
@@ -59,16 +101,6 @@ export class PostWriter {
   ): Promise<void> {
     if (changed.length === 0 || this.keep === 0) return;
     await insertRow(manager, PostVersion, replaced(before, this.keep));
-  }
-
-  /**
-   * Sets or clears the label of the current version, which does not move the version. Throws ConflictRetry if the post
-   * has changed since it was read.
-   */
-  async label(manager: EntityManager, post: Post, versionLabel: string | null): Promise<void> {
-    const history = { ...historyOf(post), versionLabel, historyVersion: post.version };
-    const { affected } = await manager.update(Post, asRead(manager, Post, post), history);
-    if (affected !== 1) throw new ConflictRetry();
   }
 
   private get keep(): number {

@@ -1,5 +1,6 @@
+import type { EntityManager } from 'typeorm';
 import { defined, orNull } from '../platform/common/objects';
-import { invalidFields } from '../platform/common/problem';
+import { invalidField } from '../platform/common/problem';
 import { slugFrom } from '../platform/common/slug';
 import { sortKey } from '../platform/common/sort-key';
 import { insertRow } from '../platform/database/inserts';
@@ -8,7 +9,16 @@ import { withFreeSlug, type SlugSpace } from '../platform/tenancy/slugs';
 import { firstHistory, type HistoryColumns } from './history/text-history';
 import { Post, SEARCH_DUE } from './post.entity';
 import { AddPost } from './posts.dto';
-import { areInOrder, DEFAULT_STATUS, publish, statusNow, type Publication, type Wish } from './publication';
+import {
+  areInOrder,
+  DEFAULT_STATUS,
+  OUT_OF_ORDER,
+  publish,
+  statusNow,
+  type Publication,
+  type Wish,
+} from './publication';
+import type { Cleared } from './review-gate';
 import { seoScore } from './seo-score';
 import type { Attempt } from '../platform/database/unit-of-work';
 
@@ -20,6 +30,9 @@ type PostValues = Omit<Post, 'postId' | 'postSlug' | 'seoScore'>;
 
 /** The columns that an update may change. */
 type ChangedValues = Omit<PostValues, 'accountId' | keyof Unwritten>;
+
+/** The columns that an update sets whenever it is written. */
+type TextValues = Omit<ChangedValues, keyof Publication | 'searchDue'>;
 
 /** The input fields that a post can store as null, except those of its publication. */
 type Clearable = Exclude<
@@ -41,15 +54,15 @@ export function newPost(
   input: PostInput,
   now = new Date(),
 ): PostValues {
-  const wish = wishOf(input);
-  requireOrder(wish);
   return {
     accountId,
     ...written(input),
-    ...publish(wish, undefined, now),
+    ...publish(wishOf(input), undefined, now),
     searchDue: createdBy === null ? SEARCH_DUE.later : SEARCH_DUE.soon,
     createdBy,
     ...firstHistory({ by: createdBy, via: createdBy === null ? 'import' : 'api' }),
+    draftVersion: null,
+    lastDraftVersion: null,
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -61,10 +74,21 @@ export function newPost(
  * new post.
  */
 export function changedPost(post: Post, input: Partial<PostInput>): ChangedValues {
-  const merged = { ...post, postStatus: statusNow(post), ...defined(input) };
-  const wish = wishOf(merged);
-  if (input.postPublishAt !== undefined || input.postUnpublishAt !== undefined) requireOrder(wish);
-  return { ...written(merged), ...publish(wish, post), searchDue: SEARCH_DUE.soon };
+  const text = changedText({ ...post, postStatus: statusNow(post) }, input);
+  return { ...text, ...publish(text, post), searchDue: SEARCH_DUE.soon };
+}
+
+/** Returns the values of a text after an update, apart from what follows from the time of the write. */
+export function changedText(text: PostInput, input: Partial<PostInput>): TextValues & Wish {
+  const merged = { ...text, ...defined(input) };
+  return { ...written(merged), ...wishOf(merged) };
+}
+
+/** Throws 422 if the input has a date that is not in order with the other one of the changed text. */
+export function requireOrder(changed: Wish, input: Partial<PostInput>): void {
+  const isSent = input.postPublishAt !== undefined || input.postUnpublishAt !== undefined;
+  if (!isSent || areInOrder(changed)) return;
+  throw invalidField('postUnpublishAt', 'conflict', OUT_OF_ORDER);
 }
 
 /**
@@ -73,7 +97,7 @@ export function changedPost(post: Post, input: Partial<PostInput>): ChangedValue
  */
 export function insertPost(
   tx: Attempt,
-  values: PostValues,
+  { values }: Cleared<PostValues>,
   givenSlug: string | null | undefined,
 ): Promise<Post> {
   const wanted = wantedSlug(givenSlug, values.postTitle);
@@ -82,6 +106,20 @@ export function insertPost(
     const post = { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) };
     return { ...post, postId: await insertRow(manager, Post, post) };
   });
+}
+
+/** Inserts new posts by one statement. Their slugs must be free. */
+export async function insertPosts(
+  manager: EntityManager,
+  { values }: Cleared<readonly Omit<Post, 'postId'>[]>,
+): Promise<void> {
+  await manager
+    .createQueryBuilder()
+    .insert()
+    .into(Post)
+    .values([...values])
+    .updateEntity(false)
+    .execute();
 }
 
 /** Returns the slug that a post should have. Another post can already have it. */
@@ -105,15 +143,8 @@ function wishOf({ postStatus, postPublishAt = null, postUnpublishAt = null }: Po
   return { postStatus: postStatus ?? DEFAULT_STATUS, postPublishAt, postUnpublishAt };
 }
 
-function requireOrder(wish: Wish): void {
-  if (areInOrder(wish)) return;
-  throw invalidFields([
-    { field: 'postUnpublishAt', code: 'conflict', message: 'must be after postPublishAt' },
-  ]);
-}
-
 /** Returns the columns that the input sets, with defaults for absent and empty fields. */
-function written(input: PostInput): Omit<ChangedValues, keyof Publication | 'searchDue'> {
+function written(input: PostInput): TextValues {
   const clearable = orNull(input, CLEARABLE);
   return {
     ...clearable,
@@ -126,4 +157,13 @@ function written(input: PostInput): Omit<ChangedValues, keyof Publication | 'sea
   };
 }
 
-type Unwritten = Pick<Post, 'createdBy' | 'version' | 'createdAt' | 'updatedAt' | keyof HistoryColumns>;
+type Unwritten = Pick<
+  Post,
+  | 'createdBy'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'draftVersion'
+  | 'lastDraftVersion'
+  | keyof HistoryColumns
+>;

@@ -17,8 +17,14 @@ export const SEARCH_DUE = { soon: 1, later: 2 } as const;
  * of its migration.
  */
 export abstract class PostColumns implements HistoryColumns {
-  /** The columns that change without the version: by posts/label, and by the erasure of a user. See `asRead`. */
-  static readonly UNVERSIONED: readonly (keyof PostColumns)[] = ['versionLabel', 'createdBy', 'changedBy'];
+  /** The columns that change without the version: by drafts, labels and the erasure of a user. See `asRead`. */
+  static readonly UNVERSIONED: readonly (keyof PostColumns)[] = [
+    'versionLabel',
+    'createdBy',
+    'changedBy',
+    'draftVersion',
+    'lastDraftVersion',
+  ];
 
   abstract postId: number;
 
@@ -143,6 +149,14 @@ export abstract class PostColumns implements HistoryColumns {
   /** The version that the columns on the current text belong to. Releases before 1.1 do not write it. */
   @Column('int', { nullable: true })
   historyVersion: number | null;
+
+  /** The number of the draft of the post; null if it has none. */
+  @Column('int', { nullable: true })
+  draftVersion: number | null;
+
+  /** The highest number that a draft of the post has had, so that no number is used twice. */
+  @Column('int', { nullable: true })
+  lastDraftVersion: number | null;
 
   @Column('int')
   version: number;

@@ -2,14 +2,17 @@ import { Body } from '@nestjs/common';
 import { Api, Operation } from '../platform/operations/operation';
 import { Caller } from '../platform/access/caller';
 import { CurrentCaller } from '../platform/access/caller-request';
-import { AddPost, EmbedCodeView, ListPosts, PostEmbedCode, PostId, PostView, UpdatePost } from './posts.dto';
+import {
+  AddPost,
+  EmbedCodeView,
+  ListPosts,
+  POST_BODY_BYTES,
+  PostEmbedCode,
+  PostId,
+  PostView,
+  UpdatePost,
+} from './posts.dto';
 import { PostsService } from './posts.service';
-
-/**
- * The maximum size of a request body with a post, in bytes: 2 MiB. This is twice the maximum size of a content, because
- * JSON escapes some characters.
- */
-const bodyLimit = 2_097_152;
 
 @Api('Posts')
 export class PostsController {
@@ -32,7 +35,8 @@ export class PostsController {
     on: 'account',
     status: 201,
     idempotent: true,
-    bodyLimit,
+    bodyLimit: POST_BODY_BYTES,
+    refusals: ['review_required'],
   })
   add(@CurrentCaller() caller: Caller, @Body() body: AddPost) {
     return this.posts.add(caller, body);
@@ -44,7 +48,8 @@ export class PostsController {
     role: 'Contributor',
     on: 'record',
     versioned: true,
-    bodyLimit,
+    bodyLimit: POST_BODY_BYTES,
+    refusals: ['review_required'],
   })
   update(@CurrentCaller() caller: Caller, @Body() body: UpdatePost) {
     return this.posts.update(caller, body);

@@ -18,15 +18,32 @@ import {
 import { AlsoSpelled } from '../platform/common/also-spelled';
 import { Image } from '../platform/common/image-field';
 import { RecordIdOr, RecordSlug } from '../platform/common/record-or-slug';
+import { check } from '../platform/common/word';
 import { FieldNames, SortBy, TreeListOptions } from '../platform/lists/list.dto';
-import { VISIBILITIES, type Visibility } from './publication';
+import { areInOrder, OUT_OF_ORDER, VISIBILITIES, type Visibility } from './publication';
 
 /** The maximal size of a post's content, in bytes: 1 MiB. */
 export const CONTENT_BYTES = 1_048_576;
 
+/**
+ * The maximum size of a request body with the fields of a post, in bytes: 2 MiB. This is twice the maximum size of a
+ * content, because JSON escapes some characters.
+ */
+export const POST_BODY_BYTES = 2_097_152;
+
 const Slug = () => Text({ max: BOUNDS.slug, trim: true, example: 'hello-world' });
 const Picture = () => Image('https://example.com/hello.jpg');
 const UnpublishAt = () => Instant(undefined, '2036-01-31T08:00:00.000Z');
+/** Compares the dates of an input that has both. A date that is sent alone is compared with the other one of the post. */
+const AfterPublishAt = () =>
+  check(
+    'conflict',
+    OUT_OF_ORDER,
+    (end, { postPublishAt }) =>
+      !(postPublishAt instanceof Date) || areInOrder({ postPublishAt, postUnpublishAt: end as Date }),
+  );
+/** Declares the number of a draft. */
+export const DraftVersion = () => Int(1, undefined, { example: 1 });
 /** Declares the status of a post. */
 export const Status = () => Text({ max: BOUNDS.status, example: 'published' });
 const Seo = (example: string) => Text({ max: BOUNDS.seo, example });
@@ -48,7 +65,7 @@ export class AddPost {
   @Optional() @Int(1, undefined, { example: null }) postRelatedPostId?: number | null;
   @Optional() @Status() postStatus?: string | null;
   @Optional() @Instant() postPublishAt?: Date | null;
-  @Optional() @UnpublishAt() postUnpublishAt?: Date | null;
+  @Optional() @AfterPublishAt() @UnpublishAt() postUnpublishAt?: Date | null;
   @Optional() @Name('Read more') postButtonText?: string | null;
   @Optional() @Seo('hello') postSeoPrimaryKeyword?: string | null;
   @Optional() @Seo('greeting, world') postSeoOtherKeyword?: string | null;
@@ -118,6 +135,7 @@ export class PostView {
   @YesNo() postEnableSharing: YesOrNo;
   @YesNo('No') postHidePostFromBlog: YesOrNo;
   @Int(0, 100, { example: 55 }) seoScore: number;
+  @Nullable() @DraftVersion() draftVersion: number | null;
   @Int() version: number;
   @Instant() createdAt: Date;
   @Instant() updatedAt: Date;

@@ -19,12 +19,14 @@ import { postFilters } from './post-conditions';
 import { PostChanges } from './post-changes';
 import { references } from './post-references';
 import { endRedirect } from './post-redirects';
+import { PostPreview } from './post-preview.entity';
 import { PostViews } from './post-views';
 import { insertPost, newPost } from './post-writing';
 import { Post } from './post.entity';
 import { postDeletePayload, postPayload } from './post.events';
 import type { AddPost, EmbedCodeView, GetPost, ListPosts, PostId, PostView, UpdatePost } from './posts.dto';
 import { PostListing } from './posts.listing';
+import { Cleared } from './review-gate';
 import { trashedPost } from './trashed-post';
 import { TrashedPost } from './trashed-post.entity';
 
@@ -60,8 +62,9 @@ export class PostsService {
       const account = caller.named;
       const values = newPost(accountId, caller.userId, input);
       requirePostRight(caller, accountId, null, values);
+      const cleared = await Cleared.of(tx, { accountId, before: null }, values);
       const named = await references(manager, account, values, input);
-      const post = await insertPost(tx, values, postSlug);
+      const post = await insertPost(tx, cleared, postSlug);
       announce(
         'post.create',
         account,
@@ -91,6 +94,7 @@ export class PostsService {
       if (this.settings.TRASH_DAYS > 0) {
         await insertRow(manager, TrashedPost, trashedPost(post, deletedAt, caller.userId));
       }
+      await manager.delete(PostPreview, { postId });
       await endRedirect(manager, accountId, post.postSlug);
       announce('post.delete', post.account, postId, postDeletePayload(post, this.link(post)));
       return last;

@@ -71,6 +71,9 @@ function live(given: Wish, firstPublicAt: Date): Publication {
   return { ...given, visibleFrom, firstPublicAt, goesLiveAt: null, goesPrivateAt: given.postUnpublishAt };
 }
 
+/** What is wrong with a `postUnpublishAt` that is not in order: continues a sentence that begins with its name. */
+export const OUT_OF_ORDER = 'must be after postPublishAt';
+
 /** Returns whether the dates allow the post to be public at some time: it must not end before it begins. */
 export function areInOrder({
   postPublishAt,

@@ -9,6 +9,8 @@ import { Session } from '../platform/identity/session.entity';
 import { User, UserPassword } from '../platform/identity/user.entity';
 import { ImportedRecord } from '../operator/import/imported-record.entity';
 import { Mail } from '../platform/mail/mail.entity';
+import { PostDraft, PostDraftSaver } from '../posts/drafts/post-draft.entity';
+import { PostPreview } from '../posts/post-preview.entity';
 import { PostText } from '../posts/post-text.entity';
 import { PostVersion } from '../posts/history/post-version.entity';
 import { DeletedPost } from '../posts/deleted-post.entity';
@@ -42,6 +44,9 @@ export const ENTITIES = [
   Mail,
   PasswordReset,
   Post,
+  PostDraft,
+  PostDraftSaver,
+  PostPreview,
   PostRedirect,
   PostText,
   PostVersion,

@@ -10,6 +10,15 @@ export const CATEGORY = raw(`category.cat_id AS catId, category.cat_name AS catN
   category.cat_slug AS catSlug, category.cat_label_color AS catLabelColor,
   category.cat_label_font_size AS catLabelFontSize, category.cat_label_text_color AS catLabelTextColor`);
 
+/** The columns of an author, selected from `authors author`. */
+export const AUTHOR = raw(`author.author_name AS authorName, author.author_slug AS authorSlug,
+  author.author_img AS authorImg, author.author_bio AS authorBio`);
+
+/** The columns of a related post, selected from `posts related` and its account, `accounts home`. */
+export const RELATED = raw(`related.post_title AS relatedTitle, related.post_slug AS relatedSlug,
+  related.post_unpublish_at AS relatedShownUntil, home.blog_slug AS relatedBlogSlug,
+  home.blog_url AS relatedBlogUrl`);
+
 /**
  * The columns of a post in lists, without its content, selected from `posts r`, its author and category, and `accounts
  * a`.
@@ -18,17 +27,14 @@ export const LISTED = raw(`r.post_id AS postId, r.version, r.post_title AS postT
   r.post_image AS postImage, r.post_button_text AS postButtonText, r.content_bytes AS contentBytes,
   COALESCE(a.parent_account_id, a.account_id) AS tenantId,
   r.post_seo_meta_description AS postSeoMetaDescription, r.visible_from AS publishedAt,
-  r.post_unpublish_at AS shownUntil, r.updated_at AS updatedAt, author.author_name AS authorName, author.author_slug AS authorSlug,
-  author.author_img AS authorImg, author.author_bio AS authorBio, ${CATEGORY.text}`);
+  r.post_unpublish_at AS shownUntil, r.updated_at AS updatedAt, ${AUTHOR.text}, ${CATEGORY.text}`);
 
 /** The additional columns of a post's own page. */
 export const SINGLE = raw(`r.post_seo_primary_keyword AS postSeoPrimaryKeyword,
   r.post_seo_other_keyword AS postSeoOtherKeyword, r.post_seo_post_title AS postSeoPostTitle,
   r.post_canonical_url AS postCanonicalUrl, r.post_enable_commenting AS postEnableCommenting,
   r.post_enable_sharing AS postEnableSharing, r.post_hide_post_from_blog AS postHidePostFromBlog,
-  related.post_title AS relatedTitle, related.post_slug AS relatedSlug,
-  related.post_unpublish_at AS relatedShownUntil, moved.post_unpublish_at AS movedShownUntil,
-  home.blog_slug AS relatedBlogSlug, home.blog_url AS relatedBlogUrl, moved.post_slug AS movedTo`);
+  ${RELATED.text}, moved.post_unpublish_at AS movedShownUntil, moved.post_slug AS movedTo`);
 
 /**
  * Joins the author and the category of a post, unless they are deleted: posts refer to deleted ones until housekeeping

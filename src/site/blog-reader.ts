@@ -15,8 +15,10 @@ import {
   movedOf,
   postsOf,
   singleOf,
+  sizeOf,
   stateIn,
   topicsOf,
+  type BlogSize,
   type DatedSlug,
   type Row,
 } from './blog-rows';
@@ -157,11 +159,11 @@ export class BlogReader {
     return { categories, ...counted.total };
   }
 
-  /** Returns the blog and the number of its listed posts. */
-  async size(blogSlug: string): Promise<{ blog: ReadableBlog; total: number } | null> {
+  /** Returns the blog, the number of its listed posts, and the first time at which one of them ends. */
+  async size(blogSlug: string): Promise<BlogSize | null> {
     if (!SLUG.test(blogSlug)) return null;
     const [row] = await this.query(this.sql().size(blogSlug));
-    return row ? { blog: blogOf(row), total: int(row.total) } : null;
+    return row ? sizeOf(row) : null;
   }
 
   /** Returns the slugs of a range of the blog's posts, oldest first. */

@@ -84,6 +84,17 @@ export interface DatedSlug {
   shownUntil: ShownUntil;
 }
 
+/** A blog with the number of its listed posts, and the first time at which one of them ends. */
+export interface BlogSize {
+  blog: ReadableBlog;
+  total: number;
+  shownUntil: ShownUntil;
+}
+
+export function sizeOf(row: Row): BlogSize {
+  return { blog: blogOf(row), total: int(row.total), shownUntil: instantOrNull(row.shownUntil) };
+}
+
 /** Returns the slug of a row's post, and the later of its times of update and publication. */
 export function datedSlugOf(row: Row): DatedSlug {
   const dates = [row.updatedAt, row.publishedAt].map((date) => instant(date).getTime());

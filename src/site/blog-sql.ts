@@ -116,10 +116,11 @@ export class BlogSql {
     return sql`SELECT ${BLOG} FROM accounts a WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL`;
   }
 
-  /** Selects the blog with the number of its posts. */
+  /** Selects the blog with the number of its posts, and the first time at which one of them ends. */
   size(blogSlug: string): Sql {
     const [all = raw('')] = this.parts({ blogSlug });
-    return sql`SELECT ${BLOG}, (SELECT COUNT(*) FROM ${all}) AS total FROM accounts a
+    return sql`SELECT ${BLOG}, s.total, s.shownUntil FROM accounts a
+      JOIN (SELECT COUNT(*) AS total, MIN(r.post_unpublish_at) AS shownUntil FROM ${all}) s ON 1 = 1
       WHERE a.blog_slug = ${blogSlug} AND a.deleted_at IS NULL`;
   }
 

@@ -3,9 +3,9 @@ import { styleHash } from './page-styles';
 
 /**
  * Returns the headers of a page. The Content-Security-Policy allows the style sheet, the page's own rules, images and
- * players, and no script.
+ * players, and no script. `framedBy`: the source whose pages may contain the page in a frame.
  */
-export function pageHeaders(styles = ''): Record<string, string> {
+export function pageHeaders(styles = '', framedBy = "'self'"): Record<string, string> {
   const policy = [
     "default-src 'none'",
     'img-src https: http:',
@@ -16,7 +16,7 @@ export function pageHeaders(styles = ''): Record<string, string> {
     `frame-src ${PLAYER_HOSTS.map((host) => `https://${host}`).join(' ')}`,
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${framedBy}`,
   ];
   return {
     'Content-Security-Policy': policy.join('; '),

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../platform/common/language';
 import { directionOf, type Direction } from '../platform/common/writing-direction';
+import type { ShownText } from '../posts/previews/shown-text';
 import { numberIn } from './locale';
 import type { PostPage, ReadableBlog } from './readable';
 import { fill, wordsOf } from './words/words';
@@ -49,6 +50,13 @@ export function minutesOf({ language }: ReadableBlog, contentBytes: number): str
   if (contentBytes === 0) return null;
   const { words, say } = spokenIn(language);
   return say(words.minutes, { minutes: Math.max(1, Math.round(contentBytes / BYTES_PER_MINUTE)) });
+}
+
+/** Returns the line above a preview, which says what the page shows. */
+export function previewLine({ language }: ReadableBlog, shown: ShownText): string {
+  const { words, say } = spokenIn(language);
+  if (typeof shown === 'number') return say(words.previewOfVersion, { version: shown });
+  return shown === 'draft' ? words.previewOfDraft : words.previewOfPost;
 }
 
 function inDigits(language: string, values: Record<string, string | number>): Record<string, string> {

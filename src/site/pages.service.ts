@@ -85,7 +85,12 @@ export class PagesService {
 
   /** Returns the page of a 404. */
   missing(blog: ReadableBlog | null = null): Answer {
-    return documentOf({ ...messagePage(this.models.missing(blog)), status: 404 });
+    return documentOf({ ...this.notFound(blog), status: 404 });
+  }
+
+  /** Returns the text of a 404 page. */
+  notFound(blog: ReadableBlog | null = null): Rendering {
+    return messagePage(this.models.missing(blog));
   }
 
   /** Returns the page for a 5xx problem. */

@@ -13,9 +13,17 @@ import {
   PublicSinglePostView,
   RelatedPost,
 } from './public-answers';
-import { ListPublicCategories, ListPublicPosts, MOST_CATEGORIES, MOST_POSTS } from './public.dto';
+import { sendPreview } from './preview-answer';
+import { PreviewAnswers } from './preview-answers.service';
+import {
+  GetPublicPost,
+  ListPublicCategories,
+  ListPublicPosts,
+  MOST_CATEGORIES,
+  MOST_POSTS,
+} from './public.dto';
 import { MarkdownService } from './markdown.service';
-import { PublicService } from './public.service';
+import { nothingHere, PublicService } from './public.service';
 
 const SHARED = { tag: 'Public JSON', type: 'application/json', conditional: true } as const;
 
@@ -42,6 +50,7 @@ export class PublicController {
   constructor(
     private readonly blogs: PublicService,
     private readonly markdown: MarkdownService,
+    private readonly previews: PreviewAnswers,
   ) {}
 
   @Get()
@@ -99,7 +108,9 @@ export class PublicController {
     @Param('blogSlug') blogSlug: string,
     @Param('postSlug') postSlug: string,
   ) {
-    return send(request, response.set(ANY_ORIGIN).vary('Accept'), this.markdown.post(blogSlug, postSlug));
+    const open = response.set(ANY_ORIGIN).vary('Accept');
+    if (asksForPreview(request)) return sendPreview(request, open, nothingHere);
+    return send(request, open, this.markdown.post(blogSlug, postSlug));
   }
 
   @Get('posts/:postSlug')
@@ -107,9 +118,11 @@ export class PublicController {
     ...SHARED,
     operationId: 'getPublicPost',
     summary: 'Get Public Post',
-    description: 'Answers with a public post and its cleaned content.',
+    description:
+      'Answers with a public post and its cleaned content. With `preview`, answers with the draft, the version or the post that the preview shows, public or not.',
     schema: dataOf(PublicSinglePostView),
     models: [PublicSinglePostView, RelatedPost],
+    query: GetPublicPost,
     refusals: ['path_not_found'],
     others: { 301: { description: 'The post has another slug now: Location has its address.' } },
   })
@@ -119,7 +132,11 @@ export class PublicController {
     @Param('blogSlug') blogSlug: string,
     @Param('postSlug') postSlug: string,
   ) {
-    return send(request, response.set(ANY_ORIGIN), this.blogs.post(blogSlug, postSlug));
+    const { preview: token } = request.query;
+    const open = response.set(ANY_ORIGIN);
+    return asksForPreview(request)
+      ? sendPreview(request, open, () => this.previews.json({ blogSlug, postSlug, token }))
+      : send(request, open, this.blogs.post(blogSlug, postSlug));
   }
 
   @Get('categories')
@@ -141,4 +158,13 @@ export class PublicController {
   ) {
     return send(request, response.set(ANY_ORIGIN), this.blogs.categories(blogSlug, query));
   }
+}
+
+/**
+ * Returns whether a query has a `preview` of any form: the public post never answers a malformed one. Reads the address,
+ * because `request.query` has only the first thousand names.
+ */
+function asksForPreview({ url }: Request): boolean {
+  const query = new URLSearchParams(url.replace(/^[^?]*/, ''));
+  return [...query.keys()].some((name) => name === 'preview' || name.startsWith('preview['));
 }

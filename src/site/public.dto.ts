@@ -1,4 +1,4 @@
-import { BOUNDS, Int, Optional, Text } from '../platform/common/fields';
+import { BOUNDS, Given, Int, Optional, Text } from '../platform/common/fields';
 
 /** The maximum number of posts on a page. */
 export const MOST_POSTS = 50;
@@ -27,4 +27,15 @@ export const MOST_CATEGORIES = 500;
 export class ListPublicCategories {
   @Optional() @Int(1, undefined, PAGE) page?: number | null;
   @Optional() @Int(1, MOST_CATEGORIES, LIMIT) limit?: number | null;
+}
+
+/** The options of a public post. */
+export class GetPublicPost {
+  @Optional()
+  @Given({
+    maxLength: BOUNDS.credential,
+    description:
+      'The token of a preview of the post: the answer is what the preview shows, and no cache keeps it. 404 if the preview has ended, or is one of another post.',
+  })
+  preview?: string | null;
 }

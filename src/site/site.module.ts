@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HttpModule } from '../platform/http/http.module';
 import { ProblemPages } from '../platform/http/problem-pages';
 import { PostsModule } from '../posts/posts.module';
+import { PreviewsModule } from '../posts/previews/previews.module';
 import { TextsModule } from '../posts/texts/texts.module';
 import { BlogReader } from './blog-reader';
 import { Documents } from './documents';
@@ -14,6 +15,9 @@ import { PageModels } from './page-models';
 import { PageParts } from './page-parts';
 import { PagesController } from './pages.controller';
 import { PagesService } from './pages.service';
+import { PreviewAnswers } from './preview-answers.service';
+import { PreviewPagesController } from './preview-pages.controller';
+import { PreviewReader } from './preview-reader';
 import { PublicController } from './public.controller';
 import { PublicService } from './public.service';
 import { PublicViews } from './public-views';
@@ -29,13 +33,14 @@ import { AssetsController } from './assets.controller';
  * it. Paths are matched in the order of the controllers.
  */
 @Module({
-  imports: [HttpModule, PostsModule, TextsModule],
+  imports: [HttpModule, PostsModule, PreviewsModule, TextsModule],
   controllers: [
     AssetsController,
     FeedsController,
     PublicController,
     SearchController,
     PagesController,
+    PreviewPagesController,
     ElsewhereController,
   ],
   providers: [
@@ -47,6 +52,8 @@ import { AssetsController } from './assets.controller';
     PageModels,
     PageParts,
     PagesService,
+    PreviewAnswers,
+    PreviewReader,
     PublicService,
     PublicViews,
     RenderedReads,
@@ -56,7 +63,8 @@ import { AssetsController } from './assets.controller';
   ],
 })
 export class SiteModule {
-  constructor(problems: ProblemPages, pages: PagesService) {
+  constructor(problems: ProblemPages, pages: PagesService, previews: PreviewAnswers) {
     problems.add('blog', ({ title }) => pages.failed(title));
+    problems.add('preview', ({ title }) => previews.failed(title));
   }
 }

@@ -7,7 +7,7 @@ import type { Document, Rendering } from './document';
 import type { ReadableBlog } from './readable';
 import { RenderedReads } from './rendered-reads';
 import { isOver, shownUntil } from './shown-until';
-import type { DatedSlug } from './blog-rows';
+import type { BlogSize, DatedSlug } from './blog-rows';
 import { sitemap, sitemapIndex, SITEMAP_SIZE, type SitemapEntry } from './sitemap';
 
 /**
@@ -16,13 +16,10 @@ import { sitemap, sitemapIndex, SITEMAP_SIZE, type SitemapEntry } from './sitema
 const PART = SITEMAP_SIZE - 1;
 
 /**
- * Files with at least `from` posts are cached for `ttl` milliseconds, or until the blog or its number of posts changes or
- * one of the posts ends; `maxSize` is in bytes.
+ * Files with at least `from` posts are cached for `ttl` milliseconds, or until the blog, its number of posts or the first
+ * end of a post changes, or that end comes; `maxSize` is in bytes.
  */
 const CACHED = { from: 1000, ttl: 30_000, maxSize: 64 * 1024 * 1024 };
-
-/** A blog with the number of its listed posts. */
-type Size = NonNullable<Awaited<ReturnType<BlogReader['size']>>>;
 
 @Injectable()
 export class SitemapsService {
@@ -60,7 +57,7 @@ export class SitemapsService {
     });
   }
 
-  private partOf(size: Size, part: number): Promise<Answer | null> {
+  private partOf(size: BlogSize, part: number): Promise<Answer | null> {
     const key = JSON.stringify([size, part]);
     const known = this.cache.get(key);
     if (known && !isOver(known)) return Promise.resolve(known);

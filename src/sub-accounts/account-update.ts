@@ -1,27 +1,38 @@
-import type { Caller } from '../platform/access/caller';
+import { roleForbidden, type Caller } from '../platform/access/caller';
 import { audit } from '../platform/audit/audit';
 import { sortKey } from '../platform/common/sort-key';
 import type { Transaction } from '../platform/database/unit-of-work';
 import { updateVersioned } from '../platform/database/versioned';
 import { Account } from '../platform/tenancy/account.entity';
-import { changedBlog, type BlogFields } from '../platform/tenancy/blog-fields';
+import { changedSettings, type AccountSettings } from '../platform/tenancy/account-settings';
+import { reviewChange } from '../platform/tenancy/review-change';
 import { subAccountPayload } from './sub-account.events';
 
 /** The fields of an account that its Admins change; absent ones keep their values. The blogSlug never changes. */
-export type AccountChange = BlogFields & { name?: string };
+export type AccountChange = AccountSettings & { name?: string };
+
+/** Throws 403 if the change ends the reviews of an account, and the caller is not the Owner of the parent account. */
+export function requireSettingsRight(caller: Caller, account: Account, change: AccountChange): void {
+  const { reviewRequired } = changedSettings(change);
+  if (account.reviewRequired === 'No' || reviewRequired !== 'No' || caller.isOwner) return;
+  throw roleForbidden('Only the Owner of the parent account sets reviewRequired from Yes to No.');
+}
 
 /** Changes an account and records the change in the audit log. Only the change of a sub-account announces an event. */
 export async function updateAccount(
   { manager, announce }: Transaction,
   { parent }: Caller,
   account: Account,
-  { name, ...blog }: AccountChange,
+  { name, ...settings }: AccountChange,
 ): Promise<Account> {
   const named = name === undefined ? {} : { name, nameKey: sortKey(name) };
-  await updateVersioned<Account>(manager, Account, account, { ...named, ...changedBlog(blog) });
+  const changed = changedSettings(settings);
+  const detail = reviewChange(account, changed);
+  await updateVersioned<Account>(manager, Account, account, { ...named, ...changed });
   const { accountId, parentAccountId } = account;
   await audit(manager, parentAccountId === null ? 'account.update' : 'sub-account.update', {
     subjectId: accountId,
+    detail,
   });
   if (parentAccountId !== null) {
     announce('subaccount.update', parent, accountId, await subAccountPayload(manager, account, parent));

@@ -20,7 +20,7 @@ export class AccountsController {
 
   @Operation('accounts/update', 'Update Account', AccountView, {
     description:
-      'Changes the name of an account and what its blog says of itself. For a sub-account it sends the event `subaccount.update`.',
+      'Changes the name of an account, what its blog says of itself, and whether its posts are reviewed. For a sub-account it sends the event `subaccount.update`.',
     role: 'Admin',
     on: 'account',
     versioned: true,

@@ -1,17 +1,17 @@
 import { AccountId, BOUNDS, Id, Instant, Int, Kept, Name, Nullable, Text } from '../platform/common/fields';
-import { BlogFields, BlogFieldsView } from '../platform/tenancy/blog-fields';
+import { AccountSettings, AccountSettingsView } from '../platform/tenancy/account-settings';
 
 export class GetAccount {
   @AccountId() accountId: number;
 }
 
-export class UpdateAccount extends BlogFields {
+export class UpdateAccount extends AccountSettings {
   @AccountId() accountId: number;
   @Kept() @Name('Acme') name?: string;
 }
 
 /** A parent account or a sub-account. */
-export class AccountView extends BlogFieldsView {
+export class AccountView extends AccountSettingsView {
   @Id() accountId: number;
   @Nullable() @Id('Null in a parent account.') parentAccountId: number | null;
   @Name('Acme') name: string;

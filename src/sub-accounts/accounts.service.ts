@@ -6,7 +6,7 @@ import { requireVersion } from '../platform/access/owned-records';
 import { accountForbidden } from '../platform/common/problem';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import { Account } from '../platform/tenancy/account.entity';
-import { updateAccount } from './account-update';
+import { requireSettingsRight, updateAccount } from './account-update';
 import type { AccountView, GetAccount, UpdateAccount } from './accounts.dto';
 import { ACCOUNTS } from './accounts.listing';
 
@@ -27,6 +27,7 @@ export class AccountsService {
     return this.work.run(
       async (tx) => {
         const account = await named(tx.manager, accountId);
+        requireSettingsRight(caller, account, change);
         await requireVersion(caller, account, () => ACCOUNTS.view(account));
         return ACCOUNTS.view(await updateAccount(tx, caller, account, change));
       },

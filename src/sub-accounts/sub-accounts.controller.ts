@@ -40,7 +40,7 @@ export class SubAccountsController {
 
   @Operation('updatesubaccount', 'Update Sub-Account', SubAccountView, {
     description:
-      'Changes the name of a sub-account and what its blog says of itself. Sends the event `subaccount.update`.',
+      'Changes the name of a sub-account, what its blog says of itself, and whether its posts are reviewed. Sends the event `subaccount.update`.',
     role: 'Admin',
     on: 'record',
     versioned: true,

@@ -10,7 +10,7 @@ import {
   Text,
 } from '../platform/common/fields';
 import { FieldNames, ListOptions, SortBy } from '../platform/lists/list.dto';
-import { BlogFields, BlogFieldsView } from '../platform/tenancy/blog-fields';
+import { AccountSettings, AccountSettingsView } from '../platform/tenancy/account-settings';
 
 const Slug = () => Text({ max: BOUNDS.slug, example: 'acme-north' });
 
@@ -18,18 +18,18 @@ export class SubAccountId {
   @RecordId('The account id of the sub-account.', 2) subAccountId: number;
 }
 
-export class CreateSubAccount extends BlogFields {
+export class CreateSubAccount extends AccountSettings {
   @Name('Acme North') name: string;
   @AccountId() parentAccountId: number;
 }
 
-export class UpdateSubAccount extends BlogFields {
+export class UpdateSubAccount extends AccountSettings {
   @RecordId('The account id of the sub-account.', 2) subAccountId: number;
   @Name('Acme South') updatedSubAccountName: string;
 }
 
 /** A sub-account as every operation returns it. */
-export class SubAccountView extends BlogFieldsView {
+export class SubAccountView extends AccountSettingsView {
   @Id('The account id of the sub-account.', 2) subAccountId: number;
   @Name('Acme North') name: string;
   @Id() parentAccountId: number;

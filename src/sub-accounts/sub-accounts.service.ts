@@ -12,7 +12,7 @@ import { roleForbidden, type Caller } from '../platform/access/caller';
 import { insertAccount, keepBlogSlug } from '../platform/tenancy/new-account';
 import { raw, sql, type Sql } from '../platform/database/sql';
 import { subAccountPayload } from './sub-account.events';
-import { updateAccount } from './account-update';
+import { requireSettingsRight, updateAccount } from './account-update';
 import type {
   CreateSubAccount,
   ListSubAccounts,
@@ -62,13 +62,15 @@ export class SubAccountsService {
   /** Updates a sub-account; its blogSlug stays when the name changes. Throws 404 for the id of the parent account. */
   update(
     caller: Caller,
-    { subAccountId, updatedSubAccountName: name, ...blog }: UpdateSubAccount,
+    { subAccountId, updatedSubAccountName: name, ...settings }: UpdateSubAccount,
   ): Promise<SubAccountView> {
     return this.work.run(async (tx) => {
       const where = { accountId: subAccountId, parentAccountId: Not(IsNull()) };
       const account = await findOwned(tx.manager, Account, caller, where);
+      const change = { name, ...settings };
+      requireSettingsRight(caller, account, change);
       await requireVersion(caller, account, () => SUB_ACCOUNTS.view(account));
-      return SUB_ACCOUNTS.view(await updateAccount(tx, caller, account, { name, ...blog }));
+      return SUB_ACCOUNTS.view(await updateAccount(tx, caller, account, change));
     });
   }
 

@@ -5,6 +5,7 @@ import {
   ProblemError,
   verifyWebhook,
   type Client,
+  type DraftView,
   type FieldProblem,
   type JsonFeed,
   type PageMeta,
@@ -64,11 +65,16 @@ export async function program(client: Client): Promise<void> {
 export function problems(error: unknown): string {
   const problem = problemOf(error, 'updatePost');
   if (problem?.code === 'version_moved_on') exactly<PostView>()(problem.current);
+  const ofDraft = problemOf(error, 'saveDraft');
+  // If the post has no draft, there is nothing to answer with.
+  if (ofDraft?.code === 'version_moved_on') exactly<DraftView | undefined>()(ofDraft.current);
   if (!(error instanceof ProblemError)) return '';
   const all = error.problem;
   if (all.code === 'rate_limited') exactly<429>()(all.status);
   if (all.code === 'validation_failed') exactly<FieldProblem[]>()(all.errors);
-  if (all.code === 'version_moved_on') return String(all.current.version);
+  // The union of all operations: a draft has a draftVersion instead of the version.
+  if (all.code === 'version_moved_on' && all.current && 'version' in all.current)
+    return String(all.current.version);
   // @ts-expect-error Other problems have no errors.
   return String(all.errors);
 }

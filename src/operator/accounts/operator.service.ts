@@ -8,7 +8,8 @@ import { updateVersioned } from '../../platform/database/versioned';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { endSessionsWithoutAccount } from '../../platform/access/reached-accounts';
 import { Account } from '../../platform/tenancy/account.entity';
-import { changedBlog, type BlogFields } from '../../platform/tenancy/blog-fields';
+import { changedSettings, type AccountSettings } from '../../platform/tenancy/account-settings';
+import { reviewChange } from '../../platform/tenancy/review-change';
 import { ApiKey } from '../../platform/tenancy/api-key.entity';
 import { changePassword } from '../../platform/identity/change-password';
 import { KeyPairs, type KeyPair } from '../../platform/tenancy/key-pairs';
@@ -18,7 +19,7 @@ import { insertUser } from '../../platform/identity/new-user';
 import { Passwords } from '../../platform/identity/passwords';
 
 /** The values of a new parent account and its Owner. */
-export interface AccountWithOwner extends BlogFields {
+export interface AccountWithOwner extends AccountSettings {
   name: string;
   email: string;
   password: string;
@@ -52,11 +53,13 @@ export class OperatorService {
     });
   }
 
-  async updateAccount(accountId: number, blog: BlogFields): Promise<Account> {
+  async updateAccount(accountId: number, settings: AccountSettings): Promise<Account> {
     return this.work.run(async ({ manager }) => {
       const account = await parentAccount(manager, accountId);
-      await audit(manager, 'account.update', { accountId, subjectId: accountId });
-      return updateVersioned<Account>(manager, Account, account, changedBlog(blog));
+      const changed = changedSettings(settings);
+      const detail = reviewChange(account, changed);
+      await audit(manager, 'account.update', { accountId, subjectId: accountId, detail });
+      return updateVersioned<Account>(manager, Account, account, changed);
     });
   }
 

@@ -24,27 +24,33 @@ function addAccountCreation(program: Command): void {
     .requiredOption('--email <address>', 'the e-mail of its Owner')
     .option('--first-name <name>', 'of the Owner')
     .option('--last-name <name>', 'of the Owner');
-  answering(takingPassword(takingBlog(creation)), async (options) =>
+  answering(takingPassword(takingSettings(creation)), async (options) =>
     (await operator()).createAccount(await withPassword(creation, options)),
   );
 }
 
-/** Adds the options for the address, language, description, accent colour and logo of a blog. */
-function takingBlog(command: Command): Command {
+/**
+ * Adds the options for the address, language, description, accent colour and logo of a blog, and for reviews of its posts.
+ */
+function takingSettings(command: Command): Command {
   return command
     .option('--blog-url <url>', 'the address of the page that holds the embed')
     .option('--language <tag>', 'the language of the blog (BCP 47), en by default')
     .option('--blog-description <text>', 'one line about the blog')
     .option('--blog-accent-color <color>', 'the CSS colour of links and buttons')
-    .option('--blog-logo <url>', 'the address of the logo');
+    .option('--blog-logo <url>', 'the address of the logo')
+    .option(
+      '--review-required <Yes|No>',
+      'whether posts become public only by an approved draft, No by default',
+    );
 }
 
 function addAccountUpdate(program: Command): void {
   const update = program
     .command('account:update')
-    .description('change the blog of a parent account; an empty value clears an option')
+    .description('change the settings of a parent account; an empty value clears an option')
     .requiredOption(...ACCOUNT);
-  answering(takingBlog(update), async (options) => (await operator()).updateAccount(options));
+  answering(takingSettings(update), async (options) => (await operator()).updateAccount(options));
 }
 
 function addKeyCommands(program: Command): void {

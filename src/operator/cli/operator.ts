@@ -11,11 +11,12 @@ export async function createAccount(options: object): Promise<Answer> {
 }
 
 export async function updateAccount(options: object): Promise<Answer> {
-  const { account, ...blog } = checked(UpdateAccount, options);
+  const { account, ...settings } = checked(UpdateAccount, options);
   return onAccounts(async (operator) => {
-    const { accountId, name, blogSlug, ...fields } = await operator.updateAccount(account, blog);
-    const { blogUrl, language, blogDescription, blogAccentColor, blogLogo } = fields;
-    return { accountId, name, blogSlug, blogUrl, language, blogDescription, blogAccentColor, blogLogo };
+    const { accountId, name, blogSlug, ...fields } = await operator.updateAccount(account, settings);
+    const { blogUrl, language, blogDescription, blogAccentColor, blogLogo, reviewRequired } = fields;
+    const blog = { blogUrl, language, blogDescription, blogAccentColor, blogLogo };
+    return { accountId, name, blogSlug, ...blog, reviewRequired };
   });
 }
 

@@ -1,11 +1,11 @@
 import { Email, Given, Id, Instant, Int, Name, Optional, Text } from '../../platform/common/fields';
-import { BlogFields } from '../../platform/tenancy/blog-fields';
+import { AccountSettings } from '../../platform/tenancy/account-settings';
 import { PASSWORD_LENGTH } from '../../platform/identity/passwords';
 
 const { min, max } = PASSWORD_LENGTH;
 
 /** The options of account:create, validated by the same rules as the fields of the API. */
-export class CreateAccount extends BlogFields {
+export class CreateAccount extends AccountSettings {
   @Name() name: string;
   @Email() email: string;
   @Text({ min, max }) password: string;
@@ -14,7 +14,7 @@ export class CreateAccount extends BlogFields {
 }
 
 /** The options of account:update. An empty `blogUrl` clears the address. */
-export class UpdateAccount extends BlogFields {
+export class UpdateAccount extends AccountSettings {
   @Id() account: number;
 }
 

@@ -26,26 +26,31 @@ export class DeletedAccounts implements Chore {
   }
 
   clear(most: number): Promise<Cleared> {
-    return this.deleted.clear((manager, accountId) =>
-      firstOf([
+    return this.deleted.clear((manager, accountId) => {
+      const where = sql`account_id = ${accountId}`;
+      return firstOf([
         () => cancelPending(manager, accountId, most),
         () => clearMembers(manager, membersOf(accountId), most),
-        () => purgeBatch(this.source, this.work, sql`account_id = ${accountId}`, most),
+        () => purgeBatch(this.source, this.work, { table: 'trashed_posts', where }, most),
+        () => purgeBatch(this.source, this.work, { table: 'posts', where }, most),
         ...belongings(accountId).map((rows) => () => deleteBatch(manager, rows, most)),
         // These run after the posts are deleted: then no process can store words or versions of them again.
         () => clearVersionsOfAccount(manager, accountId, most),
         () => clearWordsOfAccount(manager, accountId, most),
-      ]),
-    );
+      ]);
+    });
   }
 }
 
-/** Returns the rows of an account, in an order in which no remaining row refers to a deleted one. */
+/** Returns the rows of an account except its posts, in an order in which no remaining row refers to a deleted one. */
 function belongings(accountId: number): Rows[] {
   const where = sql`account_id = ${accountId}`;
+  const drafts = sql`SELECT d.post_id FROM post_drafts d WHERE d.account_id = ${accountId}`;
   const assigned = sql`assign_account_id = ${accountId}`;
   return [
-    { table: 'posts', id: 'post_id', where },
+    { table: 'post_draft_savers', id: 'post_id', where: sql`post_id IN (${drafts})` },
+    { table: 'post_drafts', id: 'post_id', where },
+    { table: 'post_previews', id: 'preview_id', where },
     { table: 'post_redirects', id: 'slug', where },
     { table: 'categories', id: 'cat_id', where },
     { table: 'authors', id: 'author_id', where },

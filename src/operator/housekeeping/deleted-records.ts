@@ -34,7 +34,7 @@ export class DeletedRecords {
       if (cleared.more) return cleared;
       const where = sql`${raw(this.marked.id)} = ${id} AND deleted_at IS NOT NULL`;
       const { rows } = await deleteBatch(manager, { ...this.marked, where }, 1);
-      return { rows: cleared.rows + rows, more: true };
+      return { ...cleared, rows: cleared.rows + rows, more: true };
     });
   }
 

@@ -13,10 +13,12 @@ const EXPIRING = {
   idempotency_keys: 'scope_hash',
   password_resets: 'user_id',
   known_addresses: 'digest',
+  post_previews: 'preview_id',
 };
 
 /**
- * Deletes expired rows: sessions, stored responses, links of password resets and known addresses. One chore per table.
+ * Deletes expired rows: sessions, stored responses, links of password resets, known addresses and previews of posts. One
+ * chore per table.
  */
 @Injectable()
 export class ExpiredRows {

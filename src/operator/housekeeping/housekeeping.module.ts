@@ -10,6 +10,7 @@ import { ExpiredInvitations, ExpiredRows } from './expired-rows';
 import { TrashModule } from '../../posts/trash/trash.module';
 import { CHORES, Housekeeping } from './housekeeping';
 import { LogRetention } from './log-retention';
+import { OrphanedRows } from './orphaned-rows';
 import { VersionRetention } from './version-retention';
 import { PurgedPosts } from './purged-posts';
 import { TrashRetention } from './trash-retention';
@@ -24,6 +25,7 @@ const CLEANERS = [
   DeletedReferences,
   DeletedTeams,
   LogRetention,
+  OrphanedRows,
   AuditRetention,
   VersionRetention,
   TrashRetention,

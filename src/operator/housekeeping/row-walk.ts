@@ -25,8 +25,8 @@ export class RowWalk<Row extends { id: number }> {
       return { rows: 0, more: false };
     }
     try {
-      const { rows } = await clear(manager, row);
-      return { rows, more: true };
+      const cleared = await clear(manager, row);
+      return { ...cleared, more: true };
     } catch (error) {
       this.after = row.id;
       throw error;

@@ -21,6 +21,6 @@ export class TrashRetention implements Chore {
 
   clear(most: number): Promise<Cleared> {
     const where = raw(`deleted_at <= ${daysAgo(this.source, this.settings.TRASH_DAYS)}`);
-    return purgeBatch(this.source, this.work, where, most);
+    return purgeBatch(this.source, this.work, { table: 'trashed_posts', where }, most);
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { existingAccount } from '../accounts/existing-account';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { newPost } from '../../posts/post-writing';
+import { Cleared } from '../../posts/review-gate';
 import { featuredImages } from './featured-images';
 import { ImportBatch } from './import-batch';
 import { ImportReport, type Imported, type Skipped, type Tally } from './import-report';
@@ -22,10 +24,14 @@ export type OnProgress = (share: number, posts: Tally) => void;
 export class ImportService {
   constructor(private readonly work: UnitOfWork) {}
 
-  /** Imports the file into the account. Records that an earlier run has imported are not changed. */
+  /**
+   * Imports the file into the account. Records that an earlier run has imported are not changed. Throws 403 before
+   * anything is stored if the account requires reviews and the file has public posts.
+   */
   async import(accountId: number, file: string, onProgress: OnProgress): Promise<Imported> {
-    await this.work.run(({ manager }) => existingAccount(manager, accountId));
+    const account = await this.work.run(({ manager }) => existingAccount(manager, accountId));
     const images = await featuredImages(file);
+    if (account.reviewRequired === 'Yes') await this.requirePrivate({ accountId, images }, file);
     const reader = new WxrReader(file);
     const report = new ImportReport();
     for await (const batch of batches({ accountId, images }, reader, report)) {
@@ -33,6 +39,17 @@ export class ImportService {
       onProgress(reader.share, report.posts);
     }
     return report.answer;
+  }
+
+  /** Reads the whole file, and throws 403 if one of its posts needs a review. */
+  private async requirePrivate(target: Target, file: string): Promise<void> {
+    const { accountId } = target;
+    for await (const batch of batches(target, new WxrReader(file), new ImportReport())) {
+      const posts = batch.flatMap((one) =>
+        one.kind === 'post' ? [newPost(accountId, null, one.input)] : [],
+      );
+      await this.work.run((tx) => Cleared.ofNew(tx, accountId, posts));
+    }
   }
 
   private async write(accountId: number, batch: readonly Source[], report: ImportReport): Promise<void> {

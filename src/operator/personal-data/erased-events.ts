@@ -1,27 +1,35 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { instant, int, orNull, readRows, text } from '../../platform/database/rows';
 import type { UnitOfWork } from '../../platform/database/unit-of-work';
-import { EVENT_SLUGS, type EventSlug } from '../../platform/events/catalogue';
+import { EVENT_SLUGS, isOfReview, type EventSlug } from '../../platform/events/catalogue';
 import { changeBatch } from '../../platform/database/batches';
 import { oneOf, raw, sql, type Sql } from '../../platform/database/sql';
 import { idRanges, RANGE_ROWS } from './id-ranges';
 import { inviteesOf, type Person } from './person';
+import { partsInReview, reviewsOf, type ReviewParts } from './reviews-of-person';
 
-/** The events whose bodies name people: members, their inviters, and the Owner. */
-export const NAMING: readonly EventSlug[] = EVENT_SLUGS.filter((slug) => /^(?:user|subaccount)\./.test(slug));
+/** The events whose bodies name people: members, their inviters, the Owner, and those who save and review drafts. */
+export const NAMING: readonly EventSlug[] = EVENT_SLUGS.filter(
+  (slug) => /^(?:user|subaccount)\./.test(slug) || isOfReview(slug),
+);
 
 /** The fields of bodies that name people. */
 interface Body {
   userEmail?: string;
   name?: string;
   author?: string | null;
+  reviewer?: string | null;
   accountMasterEmail?: string | null;
+  draftVersion?: number;
 }
 
 const EVENTS = { table: 'webhook_events', id: 'event_id' };
 
-/** The role in which an event names a person: as its member, as the inviter of its member, or as the Owner. */
-export type Part = 'member' | 'inviter' | 'owner';
+/**
+ * The role in which an event names a person: as its member, as the inviter of its member, as the Owner, as the author of
+ * its draft, or as the reviewer of the draft.
+ */
+export type Part = 'member' | 'inviter' | 'owner' | 'author' | 'reviewer';
 
 /** Returns the roles in which an event names the person. `isInviter`: the result of hasInvited for the event. */
 function partsIn(body: Body, { email }: Person, isInviter: boolean): Part[] {
@@ -47,7 +55,8 @@ export function withoutPerson(body: Body, person: Person, parts: readonly Part[]
   return {
     ...body,
     ...(parts.includes('member') && { userEmail: standIn(person), name: standIn(person) }),
-    ...(parts.includes('inviter') && { author: null }),
+    ...((parts.includes('inviter') || parts.includes('author')) && { author: null }),
+    ...(parts.includes('reviewer') && { reviewer: null }),
     ...(parts.includes('owner') && { accountMasterEmail: null }),
   };
 }
@@ -77,27 +86,30 @@ export interface NamingEvent {
 /** Yields the events that name a person, in one list for each range of ids. */
 export async function* eventsNaming(source: DataSource, person: Person): AsyncGenerator<NamingEvent[]> {
   const invitees = await inviteesOf(source, person);
+  const reviews = await reviewsOf(source, person);
   for await (const { where } of idRanges(source, EVENTS)) {
-    yield await namingIn(source, { ...person, invitees }, where);
+    yield await namingIn(source, { ...person, invitees, reviews }, where);
   }
 }
 
-/** A person, and the ids of all members whom the person has ever invited. */
+/** A person, the ids of all members whom the person has ever invited, and the steps of reviews that concern the person. */
 interface Inviter extends Person {
   invitees: ReadonlySet<number>;
+  reviews: ReadonlyMap<string, ReviewParts>;
 }
 
 async function namingIn(source: DataSource, person: Inviter, where: Sql): Promise<NamingEvent[]> {
   const { text: statement, params } =
     sql`SELECT event_id AS eventId, public_id AS publicId, slug, account_id AS accountId, occurred_at AS occurredAt,
       entity_id AS entityId, body, (SELECT m.invited_by FROM team_users m WHERE m.member_id = entity_id) AS invitedBy
-    FROM webhook_events WHERE ${where} AND ${oneOf(raw('slug'), NAMING)}`;
+    FROM webhook_events WHERE ${where} AND ${oneOf(raw('slug'), NAMING)} AND is_purged IS NULL`;
   const found = await readRows(source, FOUND, statement, params);
   return found
     .map(({ entityId, invitedBy, body: stored, ...event }) => {
       const body = JSON.parse(stored) as Body;
       const isInviter = hasInvited(person, { memberId: entityId, invitedBy, author: body.author });
-      return { ...event, body, parts: partsIn(body, person, isInviter) };
+      const inReview = partsInReview(person.reviews, { slug: event.slug, entityId, ...body });
+      return { ...event, body, parts: [...partsIn(body, person, isInviter), ...inReview] };
     })
     .filter(({ parts }) => parts.length > 0);
 }

@@ -20,6 +20,8 @@ const POSTS = ['posts', 'trashed_posts', 'posts'].flatMap((table) =>
 const MADE_BY = [
   ...POSTS,
   { table: 'trashed_posts', id: 'post_id', column: 'deleted_by' },
+  { table: 'post_drafts', id: 'post_id', column: 'saved_by' },
+  { table: 'post_drafts', id: 'post_id', column: 'reviewed_by' },
   { ...MEMBERS, column: 'invited_by' },
 ];
 
@@ -78,8 +80,8 @@ function idsOf(members: readonly { memberId: number }[]): number[] {
 }
 
 /**
- * Clears the id of the person in the posts that the person has added or changed, and in the invitations that the person
- * has sent.
+ * Clears the id of the person in the posts that the person has added or changed, in the drafts that the person has saved
+ * or reviewed, and in the invitations that the person has sent. An approval of the person counts no more.
  */
 export async function eraseReferences(
   source: DataSource,

@@ -60,7 +60,7 @@ export async function eraseMails(source: DataSource, sealer: Sealer, person: Per
   return erased;
 }
 
-/** Removes the person's e-mail from the responses that are stored for Idempotency-Keys. */
+/** Removes the person's e-mail and name from the responses that are stored for Idempotency-Keys. */
 export async function eraseFromAnswers(work: UnitOfWork, sealer: Sealer, person: Person): Promise<void> {
   for (let after = ''; ;) {
     const start = after;
@@ -89,10 +89,21 @@ async function eraseFromPage(
   return page.at(-1)?.scopeHash;
 }
 
-/** Returns the sealed response without the person's e-mail; null if it does not contain the e-mail. */
+/** The fields of stored responses that name people. */
+interface NamingAnswer {
+  userEmail?: unknown;
+  createdBy?: { userId?: unknown } | null;
+}
+
+/** Returns the sealed response without the person; null if it does not name the person. */
 function rewritten(sealer: Sealer, sealed: string | null, person: Person): string | null {
   if (sealed === null || !sealer.canOpen(ANSWER_PURPOSE, sealed)) return null;
-  const answer = JSON.parse(sealer.open(ANSWER_PURPOSE, sealed)) as { userEmail?: unknown } | null;
-  if (answer?.userEmail !== person.email) return null;
-  return sealer.seal(ANSWER_PURPOSE, JSON.stringify({ ...answer, userEmail: standIn(person) }));
+  const answer = JSON.parse(sealer.open(ANSWER_PURPOSE, sealed)) as NamingAnswer | null;
+  const without = answer && withoutPerson(answer, person);
+  return without && sealer.seal(ANSWER_PURPOSE, JSON.stringify(without));
+}
+
+function withoutPerson(answer: NamingAnswer, person: Person): NamingAnswer | null {
+  if (answer.userEmail === person.email) return { ...answer, userEmail: standIn(person) };
+  return answer.createdBy?.userId === person.userId ? { ...answer, createdBy: null } : null;
 }

@@ -112,6 +112,40 @@ function formerVersionsOf(
   );
 }
 
+/** Reads the drafts of posts that the person has saved since they were made, or has reviewed last. */
+export function draftsOf(source: DataSource, { userId }: Person) {
+  return readAll(source, {
+    table: 'post_drafts',
+    id: 'post_id',
+    columns: raw(
+      'post_id AS postId, account_id AS accountId, draft_version AS draftVersion, saved_at AS savedAt',
+    ),
+    shape: { postId: int, accountId: int, draftVersion: int, savedAt: instant },
+    where: sql`saved_by = ${userId} OR reviewed_by = ${userId}
+      OR post_id IN (SELECT s.post_id FROM post_draft_savers s WHERE s.user_id = ${userId})`,
+  });
+}
+
+/** Reads the previews of posts that the person has made and that have not ended. */
+export function previewsOf(source: DataSource, { userId }: Person) {
+  return readAll(source, {
+    table: 'post_previews',
+    id: 'preview_id',
+    columns:
+      raw(`preview_id AS previewId, post_id AS postId, account_id AS accountId, name, created_at AS createdAt,
+      expires_at AS expiresAt`),
+    shape: {
+      previewId: int,
+      postId: int,
+      accountId: int,
+      name: orNull(text),
+      createdAt: instant,
+      expiresAt: instant,
+    },
+    where: sql`created_by = ${userId}`,
+  });
+}
+
 /** Reads the posts in the trash that the person has added or deleted. */
 export function trashedPostsOf(source: DataSource, { userId }: Person) {
   return readAll(source, {

@@ -18,6 +18,8 @@ import { PasswordReset } from '../../users/password-reset.entity';
 import { eraseFromAudit } from './erased-audit';
 import { eraseFromEvents } from './erased-events';
 import { eraseMemberships, eraseReferences } from './erased-memberships';
+import { erasePreviews } from './erased-previews';
+import { eraseSavers } from './erased-savers';
 import { eraseFromAnswers, eraseMails } from './erased-sealed';
 import { eraseFromVersions } from './erased-versions';
 import { isInvited, personOf, type Person } from './person';
@@ -90,12 +92,15 @@ export class PersonErasure {
     const memberships = await eraseMemberships(source, work, person, seen);
     const mails = await eraseMails(source, sealer, person);
     const events = await eraseFromEvents(source, work, person);
-    await eraseFromAnswers(work, sealer, person);
-    await eraseReferences(source, work, person);
     await settled;
     await eraseFromAudit(source, work, person, seen);
-    // After the pause: an update that began before stores the version that it replaces with the id of the person.
+    // After the pause: until then other processes write posts, drafts and previews of the person, and an update stores
+    // the version that it replaces with the id of the person.
+    await eraseReferences(source, work, person);
     await eraseFromVersions(source, work, person);
+    await erasePreviews(source, work, person);
+    await eraseSavers(work, person);
+    await eraseFromAnswers(work, sealer, person);
     await work.run(({ manager }) => manager.delete(User, { userId }));
     return { userId, sessions, memberships, mails, events };
   }

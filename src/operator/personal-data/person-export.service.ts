@@ -12,10 +12,12 @@ import { PasswordReset } from '../../users/password-reset.entity';
 import { eventsNaming } from './erased-events';
 import { mailsOf } from './erased-sealed';
 import {
+  draftsOf,
   entriesOf,
   membershipsOf,
   ownedAccounts,
   postsOf,
+  previewsOf,
   trashedPostsOf,
   versionsOf,
 } from './exported-rows';
@@ -38,6 +40,8 @@ export interface Exported {
   posts: AsyncIterable<unknown>;
   trashedPosts: AsyncIterable<unknown>;
   versions: AsyncIterable<unknown>;
+  drafts: AsyncIterable<unknown>;
+  previews: AsyncIterable<unknown>;
   auditEntries: AsyncIterable<unknown>;
 }
 
@@ -105,6 +109,8 @@ function rowsOf(source: DataSource, person: Person) {
     posts: postsOf(source, person),
     trashedPosts: trashedPostsOf(source, person),
     versions: versionsOf(source, person),
+    drafts: draftsOf(source, person),
+    previews: previewsOf(source, person),
     auditEntries: entriesOf(source, person),
   };
 }

@@ -9,7 +9,8 @@ import { slugFrom } from '../../platform/common/slug';
 import { isDuplicate } from '../../platform/database/database-errors';
 import { ConflictRetry, UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
 import { Post } from '../../posts/post.entity';
-import { newPost, postSlugs } from '../../posts/post-writing';
+import { insertPosts, newPost, postSlugs } from '../../posts/post-writing';
+import { Cleared } from '../../posts/review-gate';
 import { seoScore } from '../../posts/seo-score';
 import { numberOf, seededPost, SLUGS, type Furniture } from './seeded-post';
 import { RUBRICS, WRITERS } from './words';
@@ -26,6 +27,12 @@ export interface Seeded {
 
 type Row = Omit<Post, 'postId'>;
 
+/** The furniture of posts that are looked at only: ids do not decide what readers see. */
+const UNFURNISHED: Furniture = { categoryIds: new Map(), authorIds: [] };
+
+/** How many posts are looked at before a seed: of twenty consecutive ones, most are public. */
+const LOOKED_AT = 20;
+
 /** Fills an account with realistic posts, the same ones every time. Announces no events. */
 @Injectable()
 export class SeedService {
@@ -33,10 +40,10 @@ export class SeedService {
 
   /**
    * Adds posts. Their numbers follow the posts of an earlier seed. `onProgress` receives the number of posts added so
-   * far.
+   * far. Throws 403 before anything is stored if the account requires reviews and some of the posts are public.
    */
   async seed(accountId: number, posts: number, onProgress: (done: number) => void): Promise<Seeded> {
-    const { last, furniture, categories, authors } = await this.furnish(accountId);
+    const { last, furniture, categories, authors } = await this.furnish(accountId, posts);
     let number = last;
     for (let done = 0; done < posts; onProgress(done)) {
       const count = Math.min(AT_ONCE, posts - done);
@@ -47,14 +54,16 @@ export class SeedService {
   }
 
   /** Finds or creates the categories and authors, and finds the number of the last post of an earlier seed. */
-  private furnish(accountId: number) {
+  private furnish(accountId: number, posts: number) {
     return this.work.run(async (tx) => {
       const { manager } = tx;
       await existingAccount(manager, accountId);
+      const last = await lastNumber(manager, accountId);
+      await Cleared.ofNew(tx, accountId, rows(accountId, last, Math.min(posts, LOOKED_AT), UNFURNISHED));
       const categories = await categoriesOf(tx, accountId);
       const authors = await authorsOf(tx, accountId);
       return {
-        last: await lastNumber(manager, accountId),
+        last,
         furniture: { categoryIds: categories.ids, authorIds: authors.ids },
         categories: categories.added,
         authors: authors.added,
@@ -71,7 +80,7 @@ export class SeedService {
     return this.work.run(async (tx) => {
       const { manager } = tx;
       const last = tx.attempt === 0 ? after : await lastNumber(manager, accountId);
-      await insert(manager, accountId, last === after ? prepared : rows(accountId, last, count, furniture));
+      await insert(tx, accountId, last === after ? prepared : rows(accountId, last, count, furniture));
       return last + count;
     });
   }
@@ -86,9 +95,9 @@ function rows(accountId: number, after: number, count: number, furniture: Furnit
 }
 
 /** Inserts posts. If a concurrent seed has used their numbers, the unit of work runs again with later numbers. */
-async function insert(manager: EntityManager, accountId: number, values: Row[]): Promise<void> {
+async function insert(tx: Attempt, accountId: number, values: Row[]): Promise<void> {
   try {
-    await manager.createQueryBuilder().insert().into(Post).values(values).updateEntity(false).execute();
+    await insertPosts(tx.manager, await Cleared.ofNew(tx, accountId, values));
   } catch (error) {
     throw isDuplicate(error, postSlugs(accountId).index) ? new ConflictRetry() : error;
   }

@@ -61,7 +61,11 @@ export async function findReached<T extends ObjectLiteral>(
 }
 
 /** Throws 412 with the current record if If-Match names another version. */
-export async function requireVersion(caller: Caller, record: Versioned, view: () => unknown): Promise<void> {
+export async function requireVersion(
+  caller: Caller,
+  record: Pick<Versioned, 'version'>,
+  view: () => unknown,
+): Promise<void> {
   if (caller.ifMatch === undefined || caller.ifMatch === '*' || caller.ifMatch === record.version) return;
   const current = await view();
   throw new Problem('version_moved_on', `The record is at version ${record.version}.`, { current });

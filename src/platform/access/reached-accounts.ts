@@ -61,6 +61,16 @@ const aRoleOf = (userId: string) => `COALESCE(
   (SELECT 1 FROM ${COUNTED_ROLES.text} WHERE m.user_id = ${userId} LIMIT 1))`;
 
 /**
+ * Returns an SQL expression that is 1 if the user has a role in the account, else null: as the Owner of its tree, or by a
+ * team that is assigned to the account or to its parent. `userId` and `accountId` are SQL expressions, too.
+ */
+export const aRoleIn = (userId: string, accountId: string) => `COALESCE(
+  (SELECT 1 FROM accounts own JOIN accounts top ON top.account_id = COALESCE(own.parent_account_id, own.account_id)
+    WHERE own.account_id = ${accountId} AND top.owner_user_id = ${userId} LIMIT 1),
+  (SELECT 1 FROM ${COUNTED_ROLES.text} WHERE m.user_id = ${userId} AND (a.account_id = ${accountId}
+    OR a.account_id = (SELECT own.parent_account_id FROM accounts own WHERE own.account_id = ${accountId})) LIMIT 1))`;
+
+/**
  * Returns every account that a user reaches: the accounts in which the user has a role, and all sub-accounts of these
  * accounts.
  */

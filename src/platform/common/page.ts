@@ -81,3 +81,33 @@ export class FieldProblem {
   })
   message: string;
 }
+
+/** Declares a value of a field of a record, of any type that fields have. */
+const AnyValue = (description: string, example: string) =>
+  ApiProperty({
+    // Without `type`, @nestjs/swagger would create a model for the field. Because of `oneOf` it removes `type` again.
+    type: 'object' as never,
+    description,
+    oneOf: [{ type: 'string', maxLength: 1_048_576 }, COUNT, { type: 'null' }],
+    example,
+  });
+
+/** An entry of the `conflicts` of a problem. */
+export class ConflictingField {
+  @ApiProperty({
+    type: 'string',
+    maxLength: 255,
+    description: 'The name of the field.',
+    example: 'postTitle',
+  })
+  field: string;
+
+  @AnyValue('The value from which the draft began; null if that version is not kept any more.', 'Hello')
+  base: unknown;
+
+  @AnyValue('The value of the post now.', 'Hello, you')
+  live: unknown;
+
+  @AnyValue('The value of the draft.', 'Hello, world')
+  draft: unknown;
+}

@@ -7,6 +7,8 @@ export const PROBLEMS = {
   login_failed: [401, 'The e-mail or the password is wrong'],
   account_forbidden: [403, 'The account is out of reach'],
   role_forbidden: [403, 'The role is too low'],
+  review_required: [403, 'The account requires a review'],
+  review_same_person: [403, 'Somebody else must approve the draft'],
   path_not_found: [404, 'There is nothing at this address'],
   record_not_found: [404, 'There is no such record'],
   method_not_allowed: [405, 'The method is not allowed here'],
@@ -17,6 +19,9 @@ export const PROBLEMS = {
   webhook_disabled: [409, 'The webhook is disabled'],
   webhook_deleted: [409, 'The webhook is deleted'],
   payload_purged: [409, 'The payload of the delivery is purged'],
+  draft_conflict: [409, 'The draft and the post have changed the same fields'],
+  draft_outdated: [409, 'The post has changed since the draft was made'],
+  review_not_requested: [409, 'No review of the draft is requested'],
   too_many_secrets: [409, 'Too many old secrets still count'],
   version_moved_on: [412, 'The record has moved on'],
   body_too_large: [413, 'The body is too large'],
@@ -24,7 +29,7 @@ export const PROBLEMS = {
   expectation_failed: [417, 'The expectation cannot be met'],
   validation_failed: [422, 'A field breaks its constraint'],
   idempotency_key_reused: [422, 'The idempotency key belongs to another body'],
-  limit_reached: [422, 'The account has reached its limit'],
+  limit_reached: [422, 'The limit of these records is reached'],
   rate_limited: [429, 'Too many requests'],
   headers_too_large: [431, 'The headers are too large'],
   internal_error: [500, 'Something went wrong'],
@@ -49,7 +54,7 @@ export const FIELD_CODES = {
   unknown: 'not one of the values that exist',
   conflict: 'contradicts another field or an earlier request',
   weak: 'too easy to guess',
-  limit_reached: 'names an account that has reached its limit of these records',
+  limit_reached: 'names an account or a post that has reached its limit of these records',
 } as const;
 
 export type FieldCode = keyof typeof FIELD_CODES;
@@ -64,10 +69,20 @@ export interface FieldError {
   message: string;
 }
 
+/** An entry of the `conflicts` of `draft_conflict`: a field with its values. `base` is null if it is not known any more. */
+export interface FieldConflict {
+  field: string;
+  base: unknown;
+  live: unknown;
+  draft: unknown;
+}
+
 interface ProblemExtras {
   errors?: FieldError[];
-  /** The current state of the record; sent with `version_moved_on`. */
+  /** The current state of the record; sent with `version_moved_on` if there is a record. */
   current?: unknown;
+  /** The fields that are in conflict; sent with `draft_conflict`. */
+  conflicts?: readonly FieldConflict[];
   headers?: Record<string, string>;
 }
 
@@ -112,6 +127,7 @@ export function problemBody({ code, title, status, detail, extras }: Problem, re
     instance: requestId,
     ...(extras.errors && { errors: extras.errors }),
     ...(extras.current !== undefined && { current: extras.current }),
+    ...(extras.conflicts && { conflicts: extras.conflicts }),
   };
 }
 
@@ -133,11 +149,17 @@ export function keyReused(): Problem {
   return new Problem('idempotency_key_reused', `This Idempotency-Key ${message}.`, { errors });
 }
 
-/** Creates the 422 `limit_reached` for an account that already has `most` records of this kind. */
-export function limitReached(most: number): Problem {
+/** Creates the 409 that lists the fields that a draft and its post have changed to different values. */
+export function draftConflict(conflicts: readonly FieldConflict[]): Problem {
+  const fields = conflicts.map(({ field }) => field).join(', ');
+  return new Problem('draft_conflict', `The draft and the post differ in ${fields}.`, { conflicts });
+}
+
+/** Creates the 422 `limit_reached` for the account, or the post, that already has `most` records of this kind. */
+export function limitReached(most: number, field: 'accountId' | 'postId' = 'accountId'): Problem {
   const message = `has ${most} of these already, which is the limit`;
-  const errors: FieldError[] = [{ field: 'accountId', code: 'limit_reached', message }];
-  return new Problem('limit_reached', `accountId ${message}`, { errors });
+  const errors: FieldError[] = [{ field, code: 'limit_reached', message }];
+  return new Problem('limit_reached', `${field} ${message}`, { errors });
 }
 
 /** Creates a problem with `Retry-After`: the number of seconds after which a retry makes sense. */

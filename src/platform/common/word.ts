@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Expose, Transform } from 'class-transformer';
-import { ValidateBy } from 'class-validator';
+import { ValidateBy, type ValidatorConstraintInterface } from 'class-validator';
 import type { FieldCode } from './problem';
 
 /** Combines the conversion, the checks and the OpenAPI schema of a field into one decorator. */
@@ -19,11 +19,16 @@ export function word(
   );
 }
 
-/** Declares one check of a field. If several checks of a field fail, only the first is reported. */
+/**
+ * Declares one check of a field, which can depend on other fields of the input. If several checks of a field fail, only
+ * the first is reported.
+ */
 export function check(
   code: FieldCode,
   message: string,
-  test: (value: unknown) => boolean,
+  test: (value: unknown, input: Readonly<Record<string, unknown>>) => boolean,
 ): PropertyDecorator {
-  return ValidateBy({ name: code, validator: { validate: test, defaultMessage: () => message } });
+  const validate: ValidatorConstraintInterface['validate'] = (value, given) =>
+    test(value, (given?.object ?? {}) as Record<string, unknown>);
+  return ValidateBy({ name: code, validator: { validate, defaultMessage: () => message } });
 }

@@ -8,6 +8,7 @@ export const JOBS = [
   'going_live',
   'housekeeping',
   'mails',
+  'preview_uses',
   'relay',
   'replicas',
   'scrape',

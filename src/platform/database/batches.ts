@@ -9,6 +9,8 @@ export interface Cleared {
   rows: number;
   /** Whether there may be more rows to clear. */
   more: boolean;
+  /** How long the statements that cleared the rows took, in milliseconds, if other statements ran before them. */
+  ms?: number;
 }
 
 /** Rows of a table that meet a condition. The table must have an index for the condition. */
@@ -43,8 +45,9 @@ export function changeBatch(
  */
 export async function firstOf(batches: readonly (() => Promise<Cleared>)[]): Promise<Cleared> {
   for (const clear of batches) {
+    const begun = performance.now();
     const cleared = await clear();
-    if (cleared.rows > 0 || cleared.more) return { ...cleared, more: true };
+    if (cleared.rows > 0 || cleared.more) return { ms: performance.now() - begun, ...cleared, more: true };
   }
   return { rows: 0, more: false };
 }

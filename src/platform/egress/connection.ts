@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, type Dispatcher } from 'undici';
 import type { Dialer } from './dialer';
+import { OutgoingRequest } from './outgoing-request';
 
 /**
  * The maximum sizes of a response body and of the headers, in bytes. A response that exceeds their sum closes the
@@ -8,24 +9,6 @@ import type { Dialer } from './dialer';
  */
 const MOST_BYTES = 64 * 1024;
 export const MOST_HEAD_BYTES = 16 * 1024;
-
-/** A POST that records which connection it uses. */
-export class OutgoingRequest implements Dispatcher.DispatchOptions {
-  readonly method = 'POST';
-  readonly origin: string;
-  readonly path: string;
-  connection: Connection | null = null;
-
-  constructor(
-    url: string,
-    readonly headers: Record<string, string>,
-    readonly body: Buffer,
-  ) {
-    const { origin, pathname, search } = new URL(url);
-    this.origin = origin;
-    this.path = pathname + search;
-  }
-}
 
 /** A connection to an endpoint, opened on demand and used by one request after the other. */
 export class Connection extends Client {

@@ -1,13 +1,12 @@
 import type { LookupAddress } from 'node:dns';
 import { once } from 'node:events';
 import { connect, isIP, type Socket } from 'node:net';
-import { Injectable } from '@nestjs/common';
 import { buildConnector } from 'undici';
 import { within } from '../common/within';
-import { Settings } from '../settings/settings';
+import type { Settings } from '../settings/settings';
 import { DialError } from './dial-error';
-import { EgressRules } from './egress-rules';
-import { HostLookup } from './host-lookup';
+import type { EgressRules } from './egress-rules';
+import type { HostLookup } from './host-lookup';
 import { ProxyTunnel } from './proxy-tunnel';
 import { trusting } from './trust';
 
@@ -30,7 +29,6 @@ export interface Target {
  * Opens connections only to addresses that may be called. Resolves a name once and uses one of the checked addresses,
  * because a second lookup could return others.
  */
-@Injectable()
 export class Dialer {
   private readonly secure: buildConnector.connector;
   private readonly proxy: ProxyTunnel | null;

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common';
-import { Dialer } from './dialer';
 import { EgressRules } from './egress-rules';
 import { Endpoints } from './endpoints';
 import { HostLookup } from './host-lookup';
@@ -15,10 +14,9 @@ import { Settings } from '../settings/settings';
       useFactory: ({ production, WEBHOOK_ALLOW }: Settings) =>
         new EgressRules({ production, allowed: WEBHOOK_ALLOW }),
     },
-    Dialer,
     Endpoints,
     HostLookup,
   ],
-  exports: [Dialer, EgressRules, Endpoints],
+  exports: [EgressRules, Endpoints, HostLookup],
 })
 export class EgressModule {}

@@ -66,7 +66,20 @@ export class SubAccountPayload {
   @instant() dateTime: Date;
 }
 
-/** The 19 events: each slug with its Event Name, the change that it reports, and the class of its payload. */
+export class ReviewPayload {
+  @text('Hello', false) postTitle: string;
+  @integer() articleId: number;
+  @integer() draftVersion: number;
+  @text('Please check the figures.') note: string | null;
+  @text('Jane Doe') author: string | null;
+  @text('John Doe') reviewer: string | null;
+  @instant() dateTime: Date;
+}
+
+/**
+ * The events: each slug with its Event Name, the change that it reports, and the class of its payload. First the 19
+ * events of records, then the events of reviews.
+ */
 export const EVENTS = {
   'post.create': ['Create post', 'a new post is added', PostPayload],
   'post.update': ['Update post', 'a post is updated', PostPayload],
@@ -87,9 +100,15 @@ export const EVENTS = {
   'subaccount.create': ['Create sub-account', 'a new sub-account is added', SubAccountPayload],
   'subaccount.update': ['Update sub-account', 'a sub-account is updated', SubAccountPayload],
   'subaccount.delete': ['Delete sub-account', 'a sub-account is deleted', SubAccountPayload],
+  'review.request': ['Request review', 'a review of a draft is requested', ReviewPayload],
+  'review.approve': ['Approve review', 'a draft is approved', ReviewPayload],
+  'review.reject': ['Reject review', 'a draft is rejected', ReviewPayload],
 } as const satisfies Record<string, readonly [name: string, occurrence: string, payload: new () => object]>;
 
 export type EventSlug = keyof typeof EVENTS;
+
+/** Returns whether an event reports a step of a review. Documents list these events apart from the 19 of records. */
+export const isOfReview = (slug: EventSlug): boolean => slug.startsWith('review.');
 
 export type EventPayload<S extends EventSlug> = InstanceType<(typeof EVENTS)[S][2]>;
 

@@ -1,5 +1,6 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import { Created } from '../common/created';
 import { Page } from '../common/page';
 import { operationsByPath } from '../operations/operation';
 import { refuseMethod } from './intake';
@@ -66,10 +67,9 @@ export class LimitedExpressAdapter extends ExpressAdapter {
   override reply(response: Response, answer: unknown, status?: number): unknown {
     const operation = operationsByPath.get(response.req.path);
     if (!operation) return super.reply(response, answer, status);
-    const text = JSON.stringify(
-      answer instanceof Page ? { data: answer.data as unknown, meta: answer.meta } : { data: answer },
-    );
-    if (status !== undefined) response.statusCode = status;
+    const text = JSON.stringify(enveloped(answer));
+    if (answer instanceof Created) response.statusCode = 201;
+    else if (status !== undefined) response.statusCode = status;
     return sendJson(response, text, { compressible: !operation.secret });
   }
 
@@ -79,4 +79,9 @@ export class LimitedExpressAdapter extends ExpressAdapter {
     this.methods.set(path, new Set([...(this.methods.get(path) ?? []), ...methods]));
     return otherwise(...route);
   }
+}
+
+function enveloped(answer: unknown): object {
+  if (answer instanceof Page) return { data: answer.data as unknown, meta: answer.meta };
+  return { data: answer instanceof Created ? (answer.data as unknown) : answer };
 }

@@ -72,9 +72,9 @@ function countProblem(status: number, problem?: string): void {
 }
 
 /**
- * Returns a path for the log, without the token at the end of e-mail links, which is a credential. Mistyped links match
- * as well.
+ * Returns a path for the log, without the token at the end of links in e-mails and of links to previews, which is a
+ * credential. Mistyped links match as well.
  */
 function withoutTokens(path: string): string {
-  return path.replace(/^\/+(invitations|password-reset)\/.+/i, '/$1/[redacted]').slice(0, LENGTH);
+  return path.replace(/^\/+(invitations|password-reset|preview)\/.+/i, '/$1/[redacted]').slice(0, LENGTH);
 }

@@ -28,6 +28,30 @@ export async function sendRepresentation(
   // Meanwhile `limitTime` may have answered the request.
   if (response.headersSent) return;
   if (status === 200) response.setHeader('ETag', tagOf(etag, encoding));
+  write(response, { status, type, body }, encoding);
+}
+
+/**
+ * Sends an answer of which no cache keeps anything: without an ETag, never as 304, compressed for this request alone.
+ * HEAD gets the same headers as GET.
+ */
+export async function sendUnkept(
+  request: Request,
+  response: Response,
+  { status = 200, type, body: whole }: Omit<Representation, 'etag'>,
+): Promise<void> {
+  const fresh = { status, type, body: whole, etag: '', unique: true };
+  response.vary('Accept-Encoding');
+  const [encoding, body] = await encoded(fresh, encodingsFor(request, fresh));
+  // Meanwhile `limitTime` may have answered the request.
+  if (!response.headersSent) write(response, { status, type, body }, encoding);
+}
+
+function write(
+  response: Response,
+  { status, type, body }: Pick<Representation, 'type' | 'body'> & { status: number },
+  encoding: Encoding,
+): void {
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.writeHead(status, { 'Content-Type': type, 'Content-Length': body.length }).end(body);
 }

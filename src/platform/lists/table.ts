@@ -32,18 +32,19 @@ export function tableOf(manager: EntityManager, spec: ListingSpec): Table {
   const { entity, id, search, joined = {}, joins = {}, unchanging = false } = spec;
   const { columns, indices, tableName } = manager.connection.getMetadata(entity);
   const own = columns.map(({ propertyName, databaseName }) => [propertyName, `r.${databaseName}`] as const);
+  const fields = new Map([...own, ...Object.entries(joined)].map(([field, column]) => [field, raw(column)]));
   const of = (isWanted: (column: (typeof columns)[number]) => boolean) =>
     columns.filter(isWanted).map(({ propertyName }) => propertyName);
   return {
     name: tableName,
     id,
-    columns: new Map([...own, ...Object.entries(joined)].map(([field, column]) => [field, raw(column)])),
+    columns: fields,
     nullable: new Set(of(({ isNullable }) => isNullable)),
     instants: of(({ type }) => type === 'datetime'),
     numbers: new Set(of(({ type }) => !['datetime', 'varchar', 'text'].includes(String(type)))),
     search,
     // Records without `updatedAt` are never updated.
-    canMove: !unchanging && columns.some(({ propertyName }) => propertyName === 'updatedAt'),
+    canMove: !unchanging && fields.has('updatedAt'),
     indices: indices.map(({ name, columns: on }) => ({ name, columns: on.map((one) => one.databaseName) })),
     namesIndices: manager.connection.options.type !== 'better-sqlite3',
     joins,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import { log } from '../logging/logger';
 import type { Settings } from '../settings/settings';
 import type { Mail } from './mail.entity';
@@ -26,34 +26,35 @@ export function transportFor(settings: Settings): Transport {
 }
 
 class SmtpTransport implements Transport {
-  private readonly server;
-
-  /** Requires TLS if SMTP_URL has a user name, unless its query has `requireTLS=false`. */
-  constructor(private readonly settings: Settings) {
-    this.server = createTransport({
-      requireTLS: new URL(settings.SMTP_URL).username !== '',
-      connectionTimeout: SMTP_WAIT_MS.step,
-      greetingTimeout: SMTP_WAIT_MS.step,
-      socketTimeout: SMTP_WAIT_MS.step,
-      url: settings.SMTP_URL,
-    });
-  }
+  constructor(private readonly settings: Settings) {}
 
   async check(): Promise<void> {
-    await this.server.verify();
+    const server = await this.server();
+    await server.verify();
   }
 
   async send(message: WrittenMessage, stamp: MailStamp): Promise<void> {
     const signal = AbortSignal.timeout(SMTP_WAIT_MS.mail);
-    await this.server.sendMail({ ...mailOf(message, stamp, this.settings), signal });
+    const server = await this.server();
+    await server.sendMail({ ...mailOf(message, stamp, this.settings), signal });
     log().info({ mailId: stamp.mailId }, 'mail sent');
+  }
+
+  /** Requires TLS if SMTP_URL has a user name, unless its query has `requireTLS=false`. */
+  private async server() {
+    const { createTransport } = await nodemailer();
+    return createTransport({
+      requireTLS: new URL(this.settings.SMTP_URL).username !== '',
+      connectionTimeout: SMTP_WAIT_MS.step,
+      greetingTimeout: SMTP_WAIT_MS.step,
+      socketTimeout: SMTP_WAIT_MS.step,
+      url: this.settings.SMTP_URL,
+    });
   }
 }
 
 /** Writes each message to a file. The file gets its final name only when it is complete. */
 class FileTransport implements Transport {
-  private readonly composer = createTransport({ streamTransport: true, buffer: true });
-
   constructor(private readonly settings: Settings) {}
 
   check(): Promise<void> {
@@ -62,7 +63,9 @@ class FileTransport implements Transport {
 
   async send(message: WrittenMessage, stamp: MailStamp): Promise<void> {
     const { mailId } = stamp;
-    const { message: bytes } = await this.composer.sendMail(mailOf(message, stamp, this.settings));
+    const { createTransport } = await nodemailer();
+    const composer = createTransport({ streamTransport: true, buffer: true });
+    const { message: bytes } = await composer.sendMail(mailOf(message, stamp, this.settings));
     const folder = join(this.settings.DATA_DIR, 'mail');
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${new Date().toISOString().replace(/\W/g, '')}-${mailId}.eml`);
@@ -72,6 +75,9 @@ class FileTransport implements Transport {
     log().info({ mailId, file }, 'mail written');
   }
 }
+
+/** Loads nodemailer with the first mail: it is large, and processes that answer requests send no mails. */
+const nodemailer = () => import('nodemailer');
 
 /**
  * Converts a message for nodemailer. The plain text is passed with its encoding: otherwise nodemailer would wrap its

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { FieldProblem } from '../common/page';
+import { ConflictingField, FieldProblem } from '../common/page';
 import { operationsByPath, partialName } from '../operations/operation';
 import { about } from './about';
 import { byEvent } from './by-event';
@@ -44,7 +44,9 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
 
 /** Returns the document that @nestjs/swagger derives from the decorators. */
 function derivedDocument(app: INestApplication): OpenAPIObject {
-  return SwaggerModule.createDocument(app, about(), { extraModels: [FieldProblem, ...PAYLOADS] });
+  return SwaggerModule.createDocument(app, about(), {
+    extraModels: [FieldProblem, ConflictingField, ...PAYLOADS],
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { EVENTS, EVENT_SLUGS, type EventSlug } from '../events/catalogue';
+import { EVENTS, EVENT_SLUGS, isOfReview, type EventSlug } from '../events/catalogue';
 import { exampleOf } from './example-values';
 import type { Components, OperationObject, PathItem } from './openapi-types';
 
@@ -38,6 +38,7 @@ function eventCall(slug: EventSlug, schemas: Components['schemas']): OperationOb
     operationId: `on${slug.replace(/(^|\.)(.)/g, (_, __, letter: string) => letter.toUpperCase())}`,
     summary: name,
     description: `Sent to the webhooks of this event when ${occurrence}.`,
+    ...(isOfReview(slug) && { tags: ['Reviews'] }),
     security: [],
     parameters: PARAMETERS.map(([header]) => ({ $ref: `#/components/parameters/${header}` })),
     requestBody: {

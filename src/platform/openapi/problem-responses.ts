@@ -1,5 +1,6 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import {
+  draftConflict,
   invalidField,
   keyReused,
   limitReached,
@@ -12,7 +13,7 @@ import type { OperationInfo } from '../operations/operation';
 import { exampleOf } from './example-values';
 import { ORIGIN_HEADERS, LIMIT_HEADERS } from './headers';
 import type { Components, OperationObject, Response } from './openapi-types';
-import { pascal, problemName, problemSchema, type DocumentedProblem } from './problem-schemas';
+import { problemName, problemSchema, titleOf, type DocumentedProblem } from './problem-schemas';
 import { refusalsOf } from './refusals';
 
 type Schemas = Components['schemas'];
@@ -31,6 +32,9 @@ const RETRIED: readonly ProblemCode[] = [
 const EXAMPLES: Partial<Record<ProblemCode, Problem>> = {
   validation_failed: invalidField('accountId', 'required', 'is required'),
   limit_reached: limitReached(100),
+  draft_conflict: draftConflict([
+    { field: 'postTitle', base: 'Hello', live: 'Hello, you', draft: 'Hello, world' },
+  ]),
   idempotency_key_reused: keyReused(),
 };
 
@@ -46,7 +50,7 @@ export class ProblemResponses {
   of(info: OperationInfo): OperationObject['responses'] {
     const problems = refusalsOf(info).map((code) => ({
       code,
-      ...(code === 'version_moved_on' && { view: info.view.name }),
+      ...(code === 'version_moved_on' && { view: (info.versioned ?? info.view).name, canLack: info.creates }),
     }));
     return this.byStatus(problems);
   }
@@ -62,7 +66,7 @@ export class ProblemResponses {
   }
 
   private add(problems: readonly DocumentedProblem[]): string {
-    const name = problems.map(({ code, view }) => (view ? `${view}MovedOn` : pascal(code))).join('Or');
+    const name = problems.map(titleOf).join('Or');
     for (const problem of problems) this.schemas[problemName(problem)] ??= problemSchema(problem);
     this.responses[name] ??= this.response(problems);
     return name;

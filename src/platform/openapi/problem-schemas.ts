@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { FieldProblem } from '../common/page';
+import { ConflictingField, FieldProblem } from '../common/page';
 import { namesFields, PROBLEMS, type ProblemCode } from '../common/problem';
 import type { SchemaObject } from './openapi-types';
 
@@ -9,24 +9,34 @@ const MOST_ERRORS = 100;
 /** The schema of a text in a problem. */
 const TEXT = { type: 'string', maxLength: 65_536 } as const;
 
-/** A problem as the document defines it: its code, and for `version_moved_on` the name of the view of the record. */
+/**
+ * A problem as the document defines it: its code, and for `version_moved_on` the name of the view of the record.
+ * `canLack`: whether the record may not exist, so that the problem has no `current`.
+ */
 export interface DocumentedProblem {
   code: ProblemCode;
   view?: string;
+  canLack?: boolean;
 }
 
 /** Returns the name of a problem's schema, such as `RecordNotFoundProblem` and `PostViewMovedOnProblem`. */
-export function problemName({ code, view }: DocumentedProblem): string {
-  return view ? `${view}MovedOnProblem` : `${pascal(code)}Problem`;
+export function problemName(problem: DocumentedProblem): string {
+  return `${titleOf(problem)}Problem`;
+}
+
+/** Returns the part of names that stands for a problem, such as `RecordNotFound` and `PostViewMovedOn`. */
+export function titleOf({ code, view, canLack }: DocumentedProblem): string {
+  if (!view) return pascal(code);
+  return canLack ? `${view}MissingOrMovedOn` : `${view}MovedOn`;
 }
 
 /** Returns `RecordNotFound` for `record_not_found`. */
-export function pascal(code: string): string {
+function pascal(code: string): string {
   return code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Returns the schema of the problems with one code. */
-export function problemSchema({ code, view }: DocumentedProblem): SchemaObject {
+export function problemSchema({ code, view, canLack }: DocumentedProblem): SchemaObject {
   const [status, title] = PROBLEMS[code];
   const properties: SchemaObject['properties'] = {
     type: { ...constant(`urn:blog:problem:${code}`), description: 'Names the code as a URN.' },
@@ -36,9 +46,11 @@ export function problemSchema({ code, view }: DocumentedProblem): SchemaObject {
     code: { ...constant(code), description: 'The code, which never changes its meaning.' },
     instance: { ...TEXT, maxLength: 128, description: 'The id of the request.' },
     ...(namesFields(code) && { errors: ERRORS }),
+    ...(code === 'draft_conflict' && { conflicts: CONFLICTS }),
     ...(view && { current: currentOf(view) }),
   };
-  return { type: 'object', description: `${title}.`, required: Object.keys(properties), properties };
+  const required = Object.keys(properties).filter((name) => !(canLack && name === 'current'));
+  return { type: 'object', description: `${title}.`, required, properties };
 }
 
 function statusOf(status: number): SchemaObject {
@@ -51,6 +63,14 @@ const ERRORS: SchemaObject = {
   maxItems: MOST_ERRORS,
   items: { $ref: getSchemaPath(FieldProblem) },
   description: 'Every field and header that is wrong.',
+};
+
+const CONFLICTS: SchemaObject = {
+  type: 'array',
+  minItems: 1,
+  maxItems: MOST_ERRORS,
+  items: { $ref: getSchemaPath(ConflictingField) },
+  description: 'The fields that both have changed to different values.',
 };
 
 function currentOf(view: string): SchemaObject {

@@ -31,6 +31,8 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   deletedAt: 'When the post was deleted.',
   deletedBy: 'Who deleted the post; null once that person has been erased.',
   purgeAt: 'When the post is deleted for good.',
+  draftVersion: 'The number of the draft of the post, which each save moves; null if there is none.',
+  previewId: 'The id of the preview.',
   seoScore: 'How well the content is prepared for search engines, from 0 to 100.',
 
   catId: 'The id of the category.',
@@ -60,6 +62,8 @@ export const DESCRIPTIONS_OF_RECORDS: Readonly<Record<string, string>> = {
   teams: 'The teams that the person is in.',
 
   parentAccountId: 'The id of the parent account.',
+  reviewRequired:
+    'Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone.',
   updatedSubAccountName: 'The new name of the sub-account.',
   blogSlug: 'The part of the addresses of the blog that names it. It never changes.',
   blogUrl: 'The address of the page that shows the blog.',

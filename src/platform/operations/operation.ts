@@ -48,12 +48,19 @@ interface Open {
 interface Shared {
   method?: 'POST' | 'GET';
   status?: 200 | 201;
+  /** Whether the operation creates the record if it does not exist yet: then its answer is `Created`, with 201. */
+  creates?: boolean;
   /** The maximum size of the body, in bytes. */
   bodyLimit?: number;
+  /** The view of the record with which the operation answers instead, if the input asks for one more step. */
+  orView?: Type<object>;
   /** Whether the operation accepts an Idempotency-Key. */
   idempotent?: boolean;
-  /** Whether the operation accepts If-Match. */
-  versioned?: boolean;
+  /**
+   * Whether the operation accepts If-Match. A view: that of the record whose version If-Match names, if the operation
+   * answers with another one.
+   */
+  versioned?: boolean | Type<object>;
   /** The codes that only the service of the operation answers with; all others follow from what is declared here. */
   refusals?: readonly ProblemCode[];
   /**
@@ -69,12 +76,14 @@ interface Shared {
 export type OperationOptions = Shared & (Open | Right);
 
 /** The metadata of an operation, which guards and the HTTP intake read. */
-export interface OperationInfo extends Required<Omit<Shared, 'description'>> {
+export interface OperationInfo extends Required<Omit<Shared, 'description' | 'versioned' | 'orView'>> {
   /** The last part of the operation's path, which is its name everywhere: `addpost`, `webhooks/list`. */
   name: string;
   /** The right that a caller needs; null if the operation needs no credentials. */
   right: Right | null;
   login: boolean;
+  /** The view of the record whose version If-Match names; null if the operation does not accept If-Match. */
+  versioned: Type<object> | null;
   /** The class into which the body or query is read. */
   input?: Type<object>;
   /** The view of a record that the operation returns, alone or in a list. */
@@ -105,7 +114,7 @@ export function Operation(
   options: OperationOptions,
 ): MethodDecorator {
   return (target, method, descriptor) => {
-    const { description, ...given } = options;
+    const { description, orView, ...given } = options;
     const info = infoOf(name, given, inputOf(target, method), view);
     operations.set(`/${API_PREFIX}/${name}`, info);
     if (info.idempotent) once(descriptor);
@@ -119,10 +128,22 @@ export function Operation(
         ...(description && { description }),
         ...(!info.right && { security: [] }),
       }),
-      ...documented(info, view),
+      ...documented(info, view, orView),
     )(target, method, descriptor);
   };
 }
+
+const DEFAULTS = {
+  method: 'POST',
+  status: 200,
+  creates: false,
+  login: false,
+  bodyLimit: 64 * KIB,
+  idempotent: false,
+  refusals: [],
+  secret: false,
+  whole: false,
+} as const;
 
 function infoOf(
   name: string,
@@ -130,19 +151,13 @@ function infoOf(
   input: Type<object> | undefined,
   view: View,
 ): OperationInfo {
+  const { versioned = false } = options;
   return {
     name,
-    method: 'POST',
-    status: 200,
     right: 'role' in options ? { role: options.role, on: options.on } : null,
-    login: false,
-    bodyLimit: 64 * KIB,
-    idempotent: false,
-    versioned: false,
-    refusals: [],
-    secret: false,
-    whole: false,
+    ...DEFAULTS,
     ...options,
+    versioned: versioned === true ? modelOf(view) : versioned || null,
     input,
     view: modelOf(view),
     ...(input && !options.whole && exposedFields(input).includes('fields') && { partial: modelOf(view) }),
@@ -182,9 +197,10 @@ function modelOf(view: View): Type<object> {
   return Array.isArray(view) ? view[0] : view;
 }
 
-function documented(info: OperationInfo, view: View): MethodDecorator[] {
+function documented(info: OperationInfo, view: View, orView?: Type<object>): MethodDecorator[] {
   const model = modelOf(view);
-  const data = { $ref: getSchemaPath(info.partial ? partialName(model) : model) };
+  const one = { $ref: getSchemaPath(info.partial ? partialName(model) : model) };
+  const data = orView ? { oneOf: [one, { $ref: getSchemaPath(orView) }] } : one;
   const properties: NonNullable<Schema['properties']> = Array.isArray(view)
     ? {
         data: { type: 'array', maxItems: LONGEST_PAGE, items: data },
@@ -194,7 +210,14 @@ function documented(info: OperationInfo, view: View): MethodDecorator[] {
   const schema = { type: 'object' as const, required: Object.keys(properties), properties };
   return [
     ...(info.right ? [ApiSecurity({ token: [], apikey: [], apisecretkey: [] })] : []),
-    ApiExtraModels(model, PageMeta),
-    ApiResponse({ status: info.status, description: info.status === 201 ? 'Created' : 'Done', schema }),
+    ApiExtraModels(model, PageMeta, ...(orView ? [orView] : [])),
+    ...statusesOf(info).map((status) =>
+      ApiResponse({ status, description: status === 201 ? 'Created' : 'Done', schema }),
+    ),
   ];
+}
+
+/** Returns the statuses with which an operation succeeds. */
+function statusesOf({ status, creates }: OperationInfo): number[] {
+  return creates ? [status, 201] : [status];
 }

@@ -13,6 +13,7 @@ export const PREFIXES = {
   apisecretkey: 'bcms_sec_',
   invitation: 'bcms_inv_',
   reset: 'bcms_rst_',
+  preview: 'bcms_prv_',
 } as const;
 
 type Kind = keyof typeof PREFIXES;

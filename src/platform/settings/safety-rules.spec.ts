@@ -28,6 +28,8 @@ const WARNINGS: SaidOf[] = [
   [production({ PUBLIC_URL: 'http://blog.example.com' }), /^PUBLIC_URL is http:/],
   [production({ APP_URL: 'http://localhost:5173' }), /^APP_URL is an address of this machine/],
   [production({ APP_URL: 'http://app.example.com' }), /^APP_URL is http:/],
+  [production({ CONSOLE_URL: 'http://localhost:5173' }), /^CONSOLE_URL is an address of this machine/],
+  [production({ CONSOLE_URL: 'http://console.example.com' }), /^CONSOLE_URL is http:/],
   [production({ SMTP_URL: '' }), /^SMTP_URL is not set: e-mails are written to files/],
   [production({ MAIL_FROM: '' }), /^MAIL_FROM is an address at localhost/],
   [production({ SECRET_KEY: Buffer.alloc(32).toString('base64') }), /^SECRET_KEY can be guessed/],

@@ -81,6 +81,16 @@ export const SAFETY: readonly Rule[] = [
     'APP_URL is http: people log in there unencrypted',
   ),
   warn(
+    ['NODE_ENV', 'CONSOLE_URL'],
+    ({ production, CONSOLE_URL }) => production && CONSOLE_URL !== '' && isLocal(CONSOLE_URL),
+    'CONSOLE_URL is an address of this machine: any program on the machine of a user can frame previews',
+  ),
+  warn(
+    ['NODE_ENV', 'CONSOLE_URL'],
+    ({ production, CONSOLE_URL }) => production && /^http:/i.test(CONSOLE_URL) && !isLocal(CONSOLE_URL),
+    'CONSOLE_URL is http: pages that are changed on the way can frame previews',
+  ),
+  warn(
     ['NODE_ENV', 'SMTP_URL'],
     ({ production, SMTP_URL }) => production && !SMTP_URL,
     'SMTP_URL is not set: e-mails are written to files in DATA_DIR and reach nobody',

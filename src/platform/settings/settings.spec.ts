@@ -125,6 +125,7 @@ describe('settings', () => {
   it.each([
     ['PUBLIC_URL', 'https://example.com/news//', 'https://example.com/news'],
     ['APP_URL', 'https://app.example.com/', 'https://app.example.com'],
+    ['CONSOLE_URL', 'https://console.example.com/app/', 'https://console.example.com/app'],
     ['WEBHOOK_DISABLE_AFTER_HOURS', '0.001', 0.001],
     ['WEBHOOK_RETRY_SCHEDULE', '0, 0.5,3', [0, 0.5, 3]],
     [
@@ -165,6 +166,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://example.com?'],
     ['PUBLIC_URL', 'https://me:secret@example.com'],
     ['APP_URL', 'app.example.com'],
+    ['CONSOLE_URL', 'console.example.com'],
+    ['CONSOLE_URL', "https://console.example.com?'self'"],
     ['APP_URL', 'https://me:secret@app.example.com'],
     ['PUBLIC_URL', 'https://example.com/a b'],
     ['PUBLIC_URL', 'http:///example.com'],

@@ -40,6 +40,7 @@ export const SPEC = {
   PORT: port({ default: 3000 }),
   PUBLIC_URL: baseUrl({ default: '' }),
   APP_URL: baseUrl({ default: '' }),
+  CONSOLE_URL: baseUrl({ default: '' }),
   DATABASE_URL: databaseUrl({ default: '' }),
   DATABASE_REPLICA_URLS: databaseUrls({ default: [] }),
   DATABASE_CA_FILE: certificateFile({ default: [] }),

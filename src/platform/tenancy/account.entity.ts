@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { DEFAULT_LANGUAGE } from '../common/language';
-import type { BlogFieldsView } from './blog-fields';
+import type { AccountSettingsView } from './account-settings';
 import { User } from '../identity/user.entity';
 
 /** A parent account, or a sub-account, which names its parent in parentAccountId. */
@@ -54,6 +54,10 @@ export class Account {
   @Column('varchar', { length: 2048, nullable: true })
   blogLogo: string | null;
 
+  /** Whether posts become public, or change while they are, only by an approved draft. */
+  @Column('varchar', { length: 3, default: 'No' })
+  reviewRequired: 'Yes' | 'No';
+
   @Column('int')
   version: number;
 
@@ -69,7 +73,10 @@ export class Account {
 }
 
 /** The part of an account that every request reads with its credentials. */
-export type TreeAccount = Omit<Account, 'nameKey' | 'deletedAt' | Exclude<keyof BlogFieldsView, 'blogUrl'>>;
+export type TreeAccount = Omit<
+  Account,
+  'nameKey' | 'deletedAt' | Exclude<keyof AccountSettingsView, 'blogUrl'>
+>;
 
 /** The slug of a blog. It is kept permanently, so that old links, feeds and embeds never lead to another account. */
 @Entity('blog_slugs')

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import { slugFrom } from '../common/slug';
 import { sortKey } from '../common/sort-key';
-import { newBlog, type BlogFields } from './blog-fields';
+import { newSettings, type AccountSettings } from './account-settings';
 import { withFreeSlug } from './slugs';
 import { Account, BlogSlug } from './account.entity';
 import type { Attempt } from '../database/unit-of-work';
 
 /** The values of a new account. A parent account has an Owner; a sub-account has a parent. */
-export type NewAccount = Pick<Account, 'parentAccountId' | 'ownerUserId' | 'name'> & BlogFields;
+export type NewAccount = Pick<Account, 'parentAccountId' | 'ownerUserId' | 'name'> & AccountSettings;
 
 /**
  * The scope in which blog slugs are unique. The unique indexes of both tables apply: an account of an earlier release
@@ -23,7 +23,7 @@ const SLUGS = {
 
 /** Inserts an account with a blogSlug that is made from its name and that no other account has ever had. */
 export function insertAccount(tx: Attempt, values: NewAccount): Promise<Account> {
-  const { name, parentAccountId, ownerUserId, ...blog } = values;
+  const { name, parentAccountId, ownerUserId, ...settings } = values;
   const now = new Date();
   const space = { ...SLUGS, accountId: parentAccountId ?? 0 };
   const { manager } = tx;
@@ -32,7 +32,7 @@ export function insertAccount(tx: Attempt, values: NewAccount): Promise<Account>
       name,
       parentAccountId,
       ownerUserId,
-      ...newBlog(blog),
+      ...newSettings(settings),
       nameKey: sortKey(name),
       blogSlug,
       version: 1,

@@ -2,6 +2,12 @@ import type { Type } from '@nestjs/common';
 import { getMetadataArgsStorage, type ObjectLiteral } from 'typeorm';
 import { lineageOf } from '../../platform/database/nullable-fields';
 
+/** Returns the names of the columns of an entity. */
+export function columnNames<T extends ObjectLiteral>(entity: Type<T>): (keyof T & string)[] {
+  const columns = getMetadataArgsStorage().filterColumns(lineageOf(entity));
+  return columns.map(({ propertyName }) => propertyName);
+}
+
 /** The form of the snapshots that this release writes. */
 const FORM = 1;
 
@@ -32,8 +38,8 @@ export class Snapshots<T extends ObjectLiteral, Excluded extends keyof T & strin
     return this.columns.map(({ name }) => name);
   }
 
-  write(record: T): string {
-    const fields = this.names.map((name) => [name, record[name] as unknown]);
+  write(record: Omit<T, Excluded>): string {
+    const fields = this.names.map((name) => [name, (record as Record<string, unknown>)[name]]);
     return JSON.stringify({ form: FORM, ...Object.fromEntries(fields) });
   }
 

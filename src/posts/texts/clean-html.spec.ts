@@ -79,6 +79,12 @@ describe('cleaned HTML', () => {
     expect(cleanHtml(html)).toBe('<p class="has-text-align-center">a</p>');
   });
 
+  it('keeps blocks of unknown kinds apart', () => {
+    expect(cleanHtml('<main>a</main><form>b</form><menu><li>c</li></menu>')).toBe(
+      '<div>a</div><div>b</div><ul><li>c</li></ul>',
+    );
+  });
+
   it('loads images late and from http or https alone', () => {
     const clean = cleanHtml(
       '<img src="https://example.com/a.jpg" alt="A" class="x" style="float:left" width="5">',
@@ -104,6 +110,16 @@ describe('cleaned HTML', () => {
       );
     },
   );
+
+  it.each([
+    'https://www.youtube.com/embed/abc?rel=0',
+    '//youtube.com/embed/abc?rel=0',
+    'http://www.youtube-nocookie.com/embed/abc?rel=0',
+  ])('has the player without cookies in place of %s', (src) => {
+    expect(cleanHtml(`<iframe src="${src}"></iframe>`)).toBe(
+      '<iframe src="https://www.youtube-nocookie.com/embed/abc?rel=0" loading="lazy" title="Embedded player"></iframe>',
+    );
+  });
 
   it('is not produced from too many or too deeply nested elements', () => {
     expect(() => cleanHtml('<div>'.repeat(100_000))).toThrow('too many elements');

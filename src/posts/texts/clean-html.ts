@@ -26,6 +26,9 @@ const MOST_COPIED = 200_000_000;
  */
 const LONGEST_ATTRIBUTE = 4096;
 
+/** The beginning of the address of a player of YouTube. */
+const YOUTUBE = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\//i;
+
 /** The prefix of ids in a content. It prevents conflicts with the ids of the page. */
 const ANCHOR = 'content-';
 
@@ -63,6 +66,16 @@ const ATTRIBUTES: Record<string, string[]> = {
   details: ['open'],
 };
 
+/** Elements whose text is not shown. */
+export const UNSHOWN = [
+  ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'svg', 'math', 'template', 'title'],
+];
+
+/** Blocks that are shown as blocks of another kind. */
+const INSTEAD: Readonly<Record<string, string>> = {
+  ...{ main: 'div', nav: 'div', form: 'div', fieldset: 'div', legend: 'div', hgroup: 'div', menu: 'ul' },
+};
+
 /**
  * The attributes of elements that can be wider than the page: with a tabindex they can be scrolled by keyboard, too.
  */
@@ -81,25 +94,14 @@ const OPTIONS: IOptions = {
   allowedSchemesAppliedToAttributes: ['href', 'src', 'cite', 'poster'],
   allowedIframeHostnames: [...PLAYER_HOSTS],
   allowIframeRelativeUrls: false,
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'xmp',
-    'noscript',
-    'svg',
-    'math',
-    'template',
-    'title',
-  ],
+  nonTextTags: UNSHOWN,
   nestingLimit: DEEPEST.shown,
   enforceHtmlBoundary: false,
   transformTags: {
     '*': bounded,
     a: withAttributes(({ href = '' }) => ({ rel: 'noopener nofollow', ...anchored(href) })),
     img: withAttributes(() => ({ loading: 'lazy', decoding: 'async' })),
-    iframe: withAttributes(({ title }) => ({ loading: 'lazy', title: title || 'Embedded player' })),
+    iframe: withAttributes(player),
     pre: withAttributes(() => SCROLLED),
     table: withAttributes(() => SCROLLED),
     audio: withAttributes(() => ({ controls: '', preload: 'none' })),
@@ -140,7 +142,8 @@ function showsNothing({ tag, attribs }: IFrame): boolean {
  * Drops long attributes and unknown classes. Prefixes ids, so that they never equal ids of the page; `anchored`
  * prefixes the links to them.
  */
-function bounded(tagName: string, attribs: Attributes): Tag {
+function bounded(name: string, attribs: Attributes): Tag {
+  const tagName = INSTEAD[name] ?? name;
   if (Object.keys(attribs).length === 0) return { tagName, attribs };
   const short = Object.entries(attribs).filter(([name, value]) => isShort(name, value));
   const { id, ...others } = Object.fromEntries(short.filter(([name]) => isShown(tagName, name)));
@@ -158,6 +161,12 @@ function bounded(tagName: string, attribs: Attributes): Tag {
 
 function isShown(tagName: string, name: string): boolean {
   return Boolean(ATTRIBUTES['*']?.includes(name) || ATTRIBUTES[tagName]?.includes(name));
+}
+
+/** Returns the attributes of a player; those of YouTube are shown without cookies. */
+function player({ src = '', title }: Attributes): Attributes {
+  const shown = src.replace(YOUTUBE, 'https://www.youtube-nocookie.com/embed/');
+  return { ...(src && { src: shown }), loading: 'lazy', title: title || 'Embedded player' };
 }
 
 /**

@@ -43,6 +43,14 @@ describe('an excerpt', () => {
       'The text below a player, in a sentence of its own.',
     ],
     [
+      'The interval [0, 1) is open at its end, and 1 < 2 in every case. It goes on.',
+      'The interval [0, 1) is open at its end, and 1 < 2 in every case. It goes on.',
+    ],
+    [
+      '<details><summary>Asked</summary>Answered</details><header>By</header><footer>Ann</footer>',
+      'Asked Answered By Ann',
+    ],
+    [
       '<p>E = mc<sup>2</sup> is what one finds in <a href="/x">this</a>.</p>',
       'E = mc2 is what one finds in this.',
     ],

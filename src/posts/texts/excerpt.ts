@@ -1,17 +1,19 @@
 import sanitizeHtml from 'sanitize-html';
 import { xmlText } from '../../platform/common/xml-text';
+import { UNSHOWN } from './clean-html';
 import { EXCERPT } from './excerpt-bounds';
 import { isAddress } from './layout/address';
+import { BLOCK_NAMES } from './layout/contexts';
 import { laidOut } from './layout/laid-out';
 import { piecesOf, type Piece } from './layout/markup';
+import { shownFor } from './layout/shown-shortcodes';
 import { firstSentences } from './sentences';
 
 /** The elements that an excerpt distinguishes. Of other elements, only the text is kept. */
-const BLOCKS = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'div'],
-  ...['section', 'article', 'pre', 'table', 'caption', 'tr', 'th', 'td', 'figure', 'figcaption', 'address'],
-  ...['hr', 'br', 'sup', 'a'],
-];
+const KEPT = [...BLOCK_NAMES, 'br', 'sup', 'a'];
+
+/** A tag, or a shortcode, whose end is missing because the beginning of the content was cut there. */
+const CUT_OFF = { tag: /<(?:[/!?a-z][^<>]*)?$/i, shortcode: /\[\/?([a-z][\w-]*)(?![\w-])[^[\]]*$/ };
 
 /** Elements whose text is no running text. */
 const ASIDE = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'table', 'caption', 'figcaption', 'dt']);
@@ -45,8 +47,12 @@ export function beginningOf(html: string): string {
  */
 export function excerptOf(beginning: string): string {
   const [text = ''] = beginning.split(FOOTNOTES, 1);
-  const whole = text.replace(/<[^<>]*$/, '').replace(/\[[^[\]]*$/, '');
-  const html = sanitizeHtml(laidOut(whole), { allowedTags: BLOCKS, allowedAttributes: {} });
+  const whole = text
+    .replace(CUT_OFF.tag, '')
+    .replace(CUT_OFF.shortcode, (rest, name: string) => (shownFor(name) ? '' : rest));
+  const html = sanitizeHtml(laidOut(whole), {
+    ...{ allowedTags: KEPT, allowedAttributes: {}, nonTextTags: UNSHOWN },
+  });
   const [paragraphs, running, all] = ['p', 'running', 'all'].map((kind) => textOf(html, kind));
   const shown = [paragraphs, running].find((found = '') => found.length >= ENOUGH) || running || all || '';
   return firstSentences(shown, EXCERPT.length);

@@ -6,7 +6,8 @@ import { changedAt, deleteVersioned } from '../../platform/database/versioned';
 import { withFreeSlug } from '../../platform/tenancy/slugs';
 import { BlogAddresses } from '../blog-addresses';
 import { DeletedPost } from '../deleted-post.entity';
-import { references, type References } from '../post-references';
+import { PostPreview } from '../post-preview.entity';
+import { references, referencesTo, type References } from '../post-references';
 import { requirePostRight } from '../post-rights';
 import { PostViews } from '../post-views';
 import { PostWriter } from '../post-writer';
@@ -14,6 +15,7 @@ import { postSlugs } from '../post-writing';
 import { Post, SEARCH_DUE } from '../post.entity';
 import { postPayload } from '../post.events';
 import type { PostView } from '../posts.dto';
+import { Cleared } from '../review-gate';
 import { DEFAULT_STATUS, publish } from '../publication';
 import { seoScore } from '../seo-score';
 import { TrashedPost } from '../trashed-post.entity';
@@ -40,10 +42,11 @@ export class RestoreService {
       const before = { ...trashed, visibleFrom: null };
       const publication = publish({ ...trashed, postStatus: postStatus ?? DEFAULT_STATUS }, before);
       requirePostRight(caller, accountId, before, publication);
-      await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
       const named = await references(manager, account, trashed);
       const values = { ...nextVersion(trashed, named), ...publication };
-      const post = { ...(await this.moveBack(tx, caller, trashed, values)), account };
+      const cleared = await Cleared.of(tx, { accountId, before }, values);
+      await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
+      const post = { ...(await this.moveBack(tx, caller, trashed, cleared)), account };
       const link = this.addresses.post(account, post.postSlug);
       announce('post.update', account, postId, postPayload(post, link, named));
       return this.views.of(post, named);
@@ -55,16 +58,19 @@ export class RestoreService {
     tx: Attempt,
     caller: Caller,
     { account: _, ...trashed }: Found<TrashedPost>,
-    values: Partial<Post>,
+    cleared: Cleared<Partial<Post>>,
   ): Promise<Post> {
     const { manager } = tx;
     const { deletedAt: _at, deletedBy: _by, ...before } = trashed;
     const authorship = { by: caller.userId, via: 'restore' as const };
     await deleteVersioned(manager, TrashedPost, trashed);
     const post = await withFreeSlug(tx, postSlugs(before.accountId), before.postSlug, (postSlug) => {
-      const scored = seoScore({ ...before, ...values, postSlug });
-      return this.writer.putBack(manager, before, { ...values, postSlug, seoScore: scored }, authorship);
+      const scored = seoScore({ ...before, ...cleared.values, postSlug });
+      const placed = cleared.placed({ postSlug, seoScore: scored });
+      return this.writer.putBack(manager, before, placed, authorship);
     });
+    // The previous release deletes posts without their previews, which must not come back.
+    await manager.delete(PostPreview, { postId: post.postId });
     // Housekeeping must not clear references to the post any more.
     await manager.delete(DeletedPost, { postId: post.postId });
     return post;
@@ -72,11 +78,9 @@ export class RestoreService {
 }
 
 /** Returns what the next version of a post has anew: no references to records that are deleted, and its number. */
-function nextVersion(trashed: TrashedPost, { author, category, relatedId }: References): Partial<Post> {
+function nextVersion(trashed: TrashedPost, existing: References): Partial<Post> {
   return {
-    postAuthorId: author?.authorId ?? null,
-    postCategoriesId: category?.catId ?? null,
-    postRelatedPostId: relatedId,
+    ...referencesTo(existing),
     searchDue: SEARCH_DUE.soon,
     version: trashed.version + 1,
     updatedAt: changedAt(trashed),

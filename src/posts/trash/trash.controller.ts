@@ -32,6 +32,7 @@ export class TrashController {
     role: 'Contributor',
     on: 'record',
     versioned: true,
+    refusals: ['review_required'],
   })
   restore(@CurrentCaller() caller: Caller, @Body() body: RestorePost) {
     return this.restores.restore(caller, body);

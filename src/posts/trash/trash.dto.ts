@@ -1,13 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Id, Instant, Name, Nullable, Optional } from '../../platform/common/fields';
+import { Instant, Nullable, Optional } from '../../platform/common/fields';
 import { FieldNames, SortBy } from '../../platform/lists/list.dto';
+import { NamedPerson } from '../named-person';
 import { POST_SORTS, PostFilters, PostId, PostView, Status } from '../posts.dto';
-
-/** A person as records name one. */
-export class NamedPerson {
-  @Id() userId: number;
-  @Name('Jane Doe') name: string;
-}
 
 /** A post in the trash. */
 export class TrashedPostView extends PostView {

@@ -3,11 +3,12 @@ import { Listing } from '../../platform/lists/listing';
 import type { Computed, Row } from '../../platform/lists/listing-spec';
 import { Settings } from '../../platform/settings/settings';
 import { BlogAddresses } from '../blog-addresses';
+import { namedPerson, type NamedPerson } from '../named-person';
 import { postSpec } from '../posts.listing';
 import { publishedAt, type Publication, type Visibility } from '../publication';
 import { TrashedPost } from '../trashed-post.entity';
 import { purgeTime } from './trash-time';
-import { TrashedPostView, type NamedPerson } from './trash.dto';
+import { TrashedPostView } from './trash.dto';
 
 /** The columns of the user who deleted a post. */
 const DELETER = {
@@ -54,10 +55,12 @@ function visibilityOf({ visibleFrom, goesLiveAt }: Row): Visibility {
   return goesLiveAt === null ? 'public' : 'scheduled';
 }
 
-/** Returns who deleted a post, by name, or by e-mail while the name is not known. */
-function deleterOf(row: Row): NamedPerson | null {
-  const { deleterId, deleterEmail, deleterFirstName, deleterLastName } = row;
+function deleterOf({ deleterId, deleterEmail, deleterFirstName, deleterLastName }: Row): NamedPerson | null {
   if (deleterId === null) return null;
-  const name = [deleterFirstName, deleterLastName].filter(Boolean).join(' ');
-  return { userId: deleterId as number, name: name || (deleterEmail as string) };
+  return namedPerson({
+    userId: deleterId as number,
+    email: deleterEmail as string,
+    firstName: deleterFirstName as string | null,
+    lastName: deleterLastName as string | null,
+  });
 }

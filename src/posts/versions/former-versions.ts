@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { recordNotFound } from '../../platform/common/problem';
-import { countChanged } from '../../platform/database/raw';
+import { countChanged, placeholders } from '../../platform/database/raw';
 import { int, readRows, text } from '../../platform/database/rows';
 import { sql } from '../../platform/database/sql';
 import { Settings } from '../../platform/settings/settings';
 import { PRUNE_DUE } from '../history/post-version.entity';
+import { POST_SNAPSHOTS, type PostSnapshot } from '../post-snapshots';
 import { hasNumber, readVersions, type VersionRow } from './version-rows';
 
 /** The former versions of posts. With VERSIONS_KEEP=0 there are none, even before housekeeping has deleted them. */
@@ -56,6 +57,33 @@ export class FormerVersions {
     );
     if (!row) throw recordNotFound();
     return row.snapshot;
+  }
+
+  /** Returns the text that has this version number; null if it is not kept. */
+  async text(manager: EntityManager, postId: number, number: number): Promise<PostSnapshot | null> {
+    if (this.isOff) return null;
+    const [row] = await readRows(
+      manager,
+      { firstVersion: int, snapshot: text },
+      `SELECT v.first_version AS firstVersion, v.snapshot FROM post_versions v
+       WHERE v.post_id = ? AND v.version >= ? ORDER BY v.version LIMIT 1`,
+      [postId, number],
+    );
+    return row && row.firstVersion <= number ? POST_SNAPSHOTS.read(row.snapshot) : null;
+  }
+
+  /** Returns those of the posts whose draft was made from a former version that is kept. */
+  async withBase(manager: EntityManager, postIds: readonly number[]): Promise<ReadonlySet<number>> {
+    if (this.isOff || postIds.length === 0) return new Set();
+    const rows = await readRows(
+      manager,
+      { postId: int },
+      `SELECT d.post_id AS postId FROM post_drafts d WHERE d.post_id IN (${placeholders(postIds)})
+       AND EXISTS (SELECT 1 FROM post_versions v WHERE v.post_id = d.post_id AND v.version >= d.base_version
+         AND v.first_version <= d.base_version)`,
+      postIds,
+    );
+    return new Set(rows.map(({ postId }) => postId));
   }
 
   /**

@@ -17,7 +17,7 @@ export interface FormerVersion {
 
 /**
  * Returns the view of a post as it was in a former version. Ids of records that are deleted today are as then; names
- * and addresses are those of today.
+ * and addresses are those of today. A former version has no draft.
  */
 export async function postThen(
   manager: EntityManager,
@@ -29,7 +29,7 @@ export async function postThen(
   const { accountId } = account;
   const { postAuthorId, postCategoriesId, postRelatedPostId, postStatus } = then;
   return {
-    ...views.of({ ...then, postId, accountId, version, account }, named),
+    ...views.of({ ...then, postId, accountId, version, account, draftVersion: null }, named),
     postAuthorId,
     postCategoriesId,
     postRelatedPostId,

@@ -53,6 +53,7 @@ export class VersionsController {
     on: 'record',
     versioned: true,
     whole: true,
+    refusals: ['review_required'],
   })
   restore(@CurrentCaller() caller: Caller, @Body() body: RestorePostVersion) {
     return this.versions.restore(caller, body);

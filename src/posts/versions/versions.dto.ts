@@ -1,7 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import {
   AccountId,
-  Id,
   Instant,
   Int,
   Name,
@@ -14,6 +13,7 @@ import {
 import { ListOptions, NamesAmong } from '../../platform/lists/list.dto';
 import { LABEL_LENGTH } from '../history/post-version.entity';
 import { VIAS, type Via } from '../history/via';
+import { NamedPerson } from '../named-person';
 import { POST_FIELDS, type PostField } from '../post-fields';
 import { PostId, PostView } from '../posts.dto';
 
@@ -27,20 +27,14 @@ const Label = () =>
     example: 'As printed',
   });
 
-/** The user who made a version. */
-export class VersionAuthor {
-  @Id() userId: number;
-  @Name('Jane Doe') name: string;
-}
-
 /** A version of a post in lists: what it was, without its text. */
 export class PostVersionView {
   @Int(1, undefined, { description: 'The last version number of the text.', example: 1 }) version: number;
   @Instant('When the version was written.') changedAt: Date;
 
   @Nullable()
-  @ApiProperty({ type: VersionAuthor, description: 'Who made the version; null where nobody asked for it.' })
-  changedBy: VersionAuthor | null;
+  @ApiProperty({ type: NamedPerson, description: 'Who made the version; null where nobody asked for it.' })
+  changedBy: NamedPerson | null;
 
   @OneOf(VIAS, { description: 'How the version came to be.', example: 'api' }) via: Via;
 

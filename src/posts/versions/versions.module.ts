@@ -10,5 +10,6 @@ import { VersionsService } from './versions.service';
   imports: [TypeOrmModule.forFeature([Post]), PostsModule],
   controllers: [VersionsController],
   providers: [FormerVersions, VersionsService],
+  exports: [FormerVersions],
 })
 export class VersionsModule {}

@@ -35,6 +35,9 @@ import { Search1763900020000 } from './1763900020000-search';
 import { PostVersions1764000010000 } from './1764000010000-post-versions';
 import { TrashedPosts1764000020000 } from './1764000020000-trashed-posts';
 import { Unpublish1764000030000 } from './1764000030000-unpublish';
+import { Drafts1764000040000 } from './1764000040000-drafts';
+import { Previews1764000050000 } from './1764000050000-previews';
+import { Reviews1764000060000 } from './1764000060000-reviews';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -75,4 +78,7 @@ export const MIGRATIONS = [
   PostVersions1764000010000,
   TrashedPosts1764000020000,
   Unpublish1764000030000,
+  Drafts1764000040000,
+  Previews1764000050000,
+  Reviews1764000060000,
 ];

@@ -58,4 +58,8 @@ export const ARABIC_PAGES: PageWords = {
   overWhy: 'كان منشورًا لفترة محدودة.',
   searchWords: 'كلمات البحث',
   noQuery: 'أدخل كلمات وردت في المقالات.',
+  preview: 'معاينة',
+  previewOfDraft: 'معاينة المسودة. لا يرى القراء هذا النص.',
+  previewOfPost: 'معاينة المقال، وهو غير منشور للعموم.',
+  previewOfVersion: 'معاينة الإصدار {version}. لا يرى القراء هذا النص.',
 };

@@ -58,4 +58,8 @@ export const GERMAN_PAGES: PageWords = {
   overWhy: 'Er war nur für eine begrenzte Zeit veröffentlicht.',
   searchWords: 'Suchwörter',
   noQuery: 'Geben Sie Wörter ein, die in den Beiträgen vorkommen.',
+  preview: 'Vorschau',
+  previewOfDraft: 'Vorschau des Entwurfs. Leserinnen und Leser sehen diesen Text nicht.',
+  previewOfPost: 'Vorschau des Beitrags, der nicht öffentlich ist.',
+  previewOfVersion: 'Vorschau von Version {version}. Leserinnen und Leser sehen diesen Text nicht.',
 };

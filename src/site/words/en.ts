@@ -62,6 +62,10 @@ export const ENGLISH_PAGES = {
   overWhy: 'It was published for a limited time.',
   searchWords: 'Words to search for',
   noQuery: 'Enter words that the posts have.',
+  preview: 'Preview',
+  previewOfDraft: 'Preview of the draft. Readers do not see this text.',
+  previewOfPost: 'Preview of the post, which is not public.',
+  previewOfVersion: 'Preview of version {version}. Readers do not see this text.',
 };
 
 /** The words of the pages in any language. */

@@ -58,4 +58,8 @@ export const SPANISH_PAGES: PageWords = {
   overWhy: 'Se publicó por un tiempo limitado.',
   searchWords: 'Palabras que buscar',
   noQuery: 'Escriba palabras que aparezcan en las entradas.',
+  preview: 'Vista previa',
+  previewOfDraft: 'Vista previa del borrador. Los lectores no ven este texto.',
+  previewOfPost: 'Vista previa de la entrada, que no es pública.',
+  previewOfVersion: 'Vista previa de la versión {version}. Los lectores no ven este texto.',
 };

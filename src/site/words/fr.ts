@@ -58,4 +58,8 @@ export const FRENCH_PAGES: PageWords = {
   overWhy: 'Il a été publié pour une durée limitée.',
   searchWords: 'Mots à rechercher',
   noQuery: 'Saisissez des mots qui figurent dans les articles.',
+  preview: 'Aperçu',
+  previewOfDraft: 'Aperçu du brouillon. Les lecteurs ne voient pas ce texte.',
+  previewOfPost: 'Aperçu de l’article, qui n’est pas public.',
+  previewOfVersion: 'Aperçu de la version {version}. Les lecteurs ne voient pas ce texte.',
 };

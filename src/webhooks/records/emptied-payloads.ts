@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { changeBatch } from '../../platform/database/batches';
+import { sharedLock } from '../../platform/database/locks';
 import { countChanged } from '../../platform/database/raw';
-import { flag, int, readRows } from '../../platform/database/rows';
+import { flag, int, orNull, readRows } from '../../platform/database/rows';
 import { oneOf, raw, sql } from '../../platform/database/sql';
 import type { Emptied, EventBatch, EventsOf } from '../../platform/events/announcements';
 
@@ -26,6 +27,8 @@ export async function emptyPayloads(
   const answers = await forgetAnswers(manager, ended, batch.most);
   if (answers.more) return { rows: answers.rows, more: true, last: batch.after, isWaiting: false };
   const rows = await empty(manager, ended);
+  // Attempts of ended deliveries that were recorded meanwhile. From here on, `forgetLateAnswers` finds them.
+  await forgetAnswers(manager, ended, batch.most);
   return { rows: answers.rows + rows, more, last, isWaiting: rows < found.length };
 }
 
@@ -53,6 +56,25 @@ function empty(manager: EntityManager, eventIds: readonly number[]): Promise<num
   const { text, params } = sql`UPDATE webhook_events SET body = '', is_purged = ${1}
     WHERE ${oneOf(raw('event_id'), eventIds)} AND NOT (${raw(IS_PENDING)})`;
   return countChanged(manager, text, [...params]);
+}
+
+/**
+ * Deletes the responses of receivers to emptied events that the unit of work has stored: a delivery can end while an
+ * attempt is running. Locks the events, so that none is emptied before the unit of work ends.
+ */
+export async function forgetLateAnswers(
+  manager: EntityManager,
+  deliveryIds: readonly number[],
+): Promise<void> {
+  const ofDeliveries = sql`SELECT event_id AS eventId FROM webhook_deliveries
+    WHERE ${oneOf(raw('delivery_id'), deliveryIds)}`;
+  const events = await readRows(manager, { eventId: int }, ofDeliveries.text, ofDeliveries.params);
+  const eventIds = events.map(({ eventId }) => eventId);
+  const locked = sql`SELECT event_id AS eventId, is_purged AS isPurged FROM webhook_events
+    WHERE ${oneOf(raw('event_id'), eventIds)}${raw(sharedLock(manager))}`;
+  const found = await readRows(manager, { eventId: int, isPurged: orNull(flag) }, locked.text, locked.params);
+  const emptied = found.filter(({ isPurged }) => isPurged).map(({ eventId }) => eventId);
+  if (emptied.length > 0) await forgetAnswers(manager, emptied, deliveryIds.length);
 }
 
 /** Returns whether the body of an event has been emptied. */

@@ -381,6 +381,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "review.request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Request review
+         * @description Sent to the webhooks of this event when a review of a draft is requested.
+         */
+        post: operations["onReviewRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve review
+         * @description Sent to the webhooks of this event when a draft is approved.
+         */
+        post: operations["onReviewApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "review.reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject review
+         * @description Sent to the webhooks of this event when a draft is rejected.
+         */
+        post: operations["onReviewReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -433,6 +493,11 @@ export interface components {
             blogAccentColor: string | null;
             /** @description The address of the logo of the blog. */
             blogLogo: string | null;
+            /**
+             * @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone.
+             * @enum {string}
+             */
+            reviewRequired: "Yes" | "No";
             /**
              * Format: int32
              * @description The id of the account.
@@ -638,6 +703,27 @@ export interface components {
              * @description When the key pair was used last; null if never.
              */
             lastUsedAt: string | null;
+        };
+        ApproveDraft: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description What the people who read the draft or its review should know, at most 1000 characters. */
+            note?: string | null;
+            /**
+             * Format: int32
+             * @description The number of the draft that is approved: the current one, else 412.
+             */
+            draftVersion: number;
+            /** @description Publish the draft in the same step. The answer is then the post. */
+            publish?: boolean | null;
         };
         AttemptView: {
             /**
@@ -981,6 +1067,16 @@ export interface components {
             /** @description The record as it is now. */
             current: components["schemas"]["CategoryView"];
         };
+        ConflictingField: {
+            /** @description The name of the field. */
+            field: string;
+            /** @description The value from which the draft began; null if that version is not kept any more. */
+            base: string | number | null;
+            /** @description The value of the post now. */
+            live: string | number | null;
+            /** @description The value of the draft. */
+            draft: string | number | null;
+        };
         CreateApiKey: {
             /**
              * Format: int32
@@ -989,6 +1085,27 @@ export interface components {
             accountId: number;
             /** @description The name. */
             name: string;
+        };
+        CreatePreview: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description What the preview shows: `draft` (default), `live`, or a version number. A draft that is gone is the live post. */
+            of?: (("draft" | "live") | number) | null;
+            /**
+             * Format: int32
+             * @description How long the preview works; 604800 by default.
+             */
+            expiresInSeconds?: number | null;
+            /** @description What the preview is for, or for whom. */
+            name?: string | null;
         };
         CreateSubAccount: {
             /**
@@ -1004,6 +1121,8 @@ export interface components {
             blogAccentColor?: string | null;
             /** @description The address of the logo of the blog. */
             blogLogo?: string | null;
+            /** @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone. */
+            reviewRequired?: ("Yes" | "No") | null;
             /** @description The name of the sub-account. */
             name: string;
             /**
@@ -1033,7 +1152,7 @@ export interface components {
              * @description An Event Name or its slug, in any case.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -1137,7 +1256,7 @@ export interface components {
             accountId: number;
         };
         /** @description The payload depends on the event. */
-        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"];
+        DeliveryDetail: components["schemas"]["PostDeliveryDetail"] | components["schemas"]["PostDeleteDeliveryDetail"] | components["schemas"]["CategoryDeliveryDetail"] | components["schemas"]["AuthorDeliveryDetail"] | components["schemas"]["UserDeliveryDetail"] | components["schemas"]["TeamDeliveryDetail"] | components["schemas"]["SubAccountDeliveryDetail"] | components["schemas"]["ReviewDeliveryDetail"];
         DeliveryId: {
             /**
              * Format: int32
@@ -1195,7 +1314,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -1228,6 +1347,232 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt: string | null;
+        };
+        /** @description The draft and the post have changed the same fields. */
+        DraftConflictProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:draft_conflict";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "draft_conflict";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The fields that both have changed to different values. */
+            conflicts: components["schemas"]["ConflictingField"][];
+        };
+        /** @description The post has changed since the draft was made. */
+        DraftOutdatedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:draft_outdated";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "draft_outdated";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        DraftView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The number of the draft, which each save moves; If-Match takes it.
+             */
+            draftVersion: number;
+            /**
+             * Format: int32
+             * @description The version of the post from which the draft was made.
+             */
+            baseVersion: number;
+            /** @description The title, as plain text. */
+            postTitle: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent: string | null;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus: string;
+            /**
+             * Format: date-time
+             * @description From when on a published post is public; without a zone it is UTC.
+             */
+            postPublishAt: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             */
+            postUnpublishAt: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText: string | null;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle: string | null;
+            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            postCanonicalUrl: string | null;
+            /**
+             * @description Whether the page that shows the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting: "Yes" | "No";
+            /**
+             * @description Whether links for sharing the post are shown.
+             * @enum {string}
+             */
+            postEnableSharing: "Yes" | "No";
+            /**
+             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @enum {string}
+             */
+            postHidePostFromBlog: "Yes" | "No";
+            /** @description The fields that differ from the version of the post from which the draft was made; from the live post where that version is not kept any more. */
+            changedFields: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
+            /** @description Who saved the draft last. */
+            savedBy: components["schemas"]["NamedPerson"] | null;
+            /**
+             * Format: date-time
+             * @description When the draft was saved last.
+             */
+            savedAt: string;
+            /**
+             * @description How the draft was saved last.
+             * @enum {string}
+             */
+            via: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
+            /**
+             * Format: int32
+             * @description How well the draft is prepared for search engines, from 0 to 100.
+             */
+            seoScore: number;
+            /**
+             * @description The state of the review of the draft.
+             * @enum {string}
+             */
+            reviewState: "none" | "requested" | "approved" | "rejected";
+            /**
+             * Format: int32
+             * @description The version of the draft that was approved or rejected last; null if none was.
+             */
+            reviewedVersion: number | null;
+            /** @description Who decided last; null if nobody has, or once that person has been erased. */
+            reviewedBy: components["schemas"]["NamedPerson"] | null;
+            /** @description The note of the last decision, or of a request since then that has one. */
+            reviewNote: string | null;
+        };
+        /** @description The record has moved on. */
+        DraftViewMissingOrMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current?: components["schemas"]["DraftView"];
+        };
+        /** @description The record has moved on. */
+        DraftViewMovedOnProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:version_moved_on";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 412;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning.
+             * @enum {string}
+             */
+            code: "version_moved_on";
+            /** @description The id of the request. */
+            instance: string;
+            /** @description The record as it is now. */
+            current: components["schemas"]["DraftView"];
         };
         EmbedCodeView: {
             /** @description The HTML to put into a page. */
@@ -1387,7 +1732,7 @@ export interface components {
             /** @description The part of the address that names the post. Empty on creation: made from the title. */
             postSlug?: string | null;
             /** @description The fields to answer with; all where absent. */
-            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt")[] | string) | null;
         };
         GetTeam: {
             /**
@@ -1580,7 +1925,7 @@ export interface components {
              */
             createdAt: string;
         };
-        /** @description The account has reached its limit. */
+        /** @description The limit of these records is reached. */
         LimitReachedProblem: {
             /**
              * @description Names the code as a URN.
@@ -1771,7 +2116,7 @@ export interface components {
             /** @description Only deliveries in this state. */
             status?: ("pending" | "delivered" | "failed" | "cancelled") | null;
             /** @description An Event Name or its slug, in any case. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete") | null;
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject") | null;
             /**
              * Format: date-time
              * @description Created at this time or after it.
@@ -1782,6 +2127,35 @@ export interface components {
              * @description Created at this time or before it; not before since.
              */
             until?: string | null;
+        };
+        ListDrafts: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description With the parent's id: the whole tree's records. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description Only drafts whose review is in this state. */
+            reviewState?: ("none" | "requested" | "approved" | "rejected") | null;
+            /** @description The order, with - in front for descending; -savedAt by default. */
+            sort?: ("id" | "-id" | "savedAt" | "-savedAt") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("postId" | "accountId" | "draftVersion" | "baseVersion" | "postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "changedFields" | "savedBy" | "savedAt" | "via" | "seoScore" | "reviewState" | "reviewedVersion" | "reviewedBy" | "reviewNote")[] | string) | null;
         };
         ListPostVersions: {
             /**
@@ -1863,7 +2237,39 @@ export interface components {
             /** @description The order, with - in front for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "postTitle" | "-postTitle" | "postPublishAt" | "-postPublishAt" | "postStatus" | "-postStatus") | null;
             /** @description The fields to answer with; all where absent. */
-            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt")[] | string) | null;
+        };
+        ListPreviews: {
+            /**
+             * Format: int32
+             * @description How many records a page has; 100 by default.
+             */
+            limit?: number | null;
+            /**
+             * Format: int32
+             * @description The page, from 1. It reaches 10000 rows: use the cursor beyond.
+             */
+            page?: number | null;
+            /** @description The nextCursor of the page before; not together with page. */
+            cursor?: string | null;
+            /** @description Count the total beyond 10,000. */
+            includeTotal?: boolean | null;
+            /** @description With the parent's id: the whole tree's records. */
+            includeSubAccounts?: boolean | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description Only previews of this post.
+             */
+            postId?: number | null;
+            /** @description The order, with - in front for descending; -id by default. */
+            sort?: ("id" | "-id" | "createdAt" | "-createdAt") | null;
+            /** @description The fields to answer with; all where absent. */
+            fields?: (("previewId" | "postId" | "of" | "name" | "expiresAt" | "createdBy" | "lastUsedAt" | "uses")[] | string) | null;
         };
         ListTeams: {
             /**
@@ -1965,7 +2371,7 @@ export interface components {
             /** @description The order, with - in front for descending; -deletedAt by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "postTitle" | "-postTitle" | "postPublishAt" | "-postPublishAt" | "postStatus" | "-postStatus" | "deletedAt" | "-deletedAt") | null;
             /** @description The fields to answer with; all where absent. */
-            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "version" | "createdAt" | "updatedAt" | "deletedAt" | "deletedBy" | "purgeAt")[] | string) | null;
+            fields?: (("postId" | "accountId" | "postTitle" | "postSlug" | "postUrl" | "postContent" | "postImage" | "postAuthorId" | "postAuthor" | "postCategoriesId" | "postCategory" | "postRelatedPostId" | "postStatus" | "postVisibility" | "postPublishAt" | "postUnpublishAt" | "publishedAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog" | "seoScore" | "draftVersion" | "version" | "createdAt" | "updatedAt" | "deletedAt" | "deletedBy" | "purgeAt")[] | string) | null;
         };
         ListUsers: {
             /**
@@ -2046,7 +2452,7 @@ export interface components {
             /** @description The address that is called. */
             endpointUrl?: string | null;
             /** @description An Event Name or its slug, in any case. */
-            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete") | null;
+            event?: ("Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject") | null;
             /** @description Only webhooks with this status. */
             status?: ("enable" | "disable") | null;
         };
@@ -2181,6 +2587,41 @@ export interface components {
             createdAt: string;
             /** @description The secret of the key pair. It is shown only once. */
             apisecretkey: string;
+        };
+        NewPreviewView: {
+            /**
+             * Format: int64
+             * @description The id of the preview.
+             */
+            previewId: number;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description What the preview shows. */
+            of: ("draft" | "live") | number;
+            /** @description What the preview is for, or for whom. */
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description When the preview ends.
+             */
+            expiresAt: string;
+            /** @description Who made the preview. */
+            createdBy: components["schemas"]["NamedPerson"] | null;
+            /**
+             * Format: uri
+             * @description The page that shows the text. Once readers see exactly this text, it leads to the public page.
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description The text as the public JSON of the post, from any origin.
+             */
+            jsonUrl: string;
+            /** @description The secret part of both addresses. It is shown only once. */
+            token: string;
         };
         NothingView: Record<string, never>;
         PageMeta: {
@@ -2339,7 +2780,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
             /**
              * @description The state of the delivery.
              * @enum {string}
@@ -2372,6 +2813,127 @@ export interface components {
              * @description When a call succeeded; null until then.
              */
             deliveredAt?: string | null;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialDraftView: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId?: number;
+            /**
+             * Format: int32
+             * @description The number of the draft, which each save moves; If-Match takes it.
+             */
+            draftVersion?: number;
+            /**
+             * Format: int32
+             * @description The version of the post from which the draft was made.
+             */
+            baseVersion?: number;
+            /** @description The title, as plain text. */
+            postTitle?: string;
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug?: string;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent?: string | null;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus?: string;
+            /**
+             * Format: date-time
+             * @description From when on a published post is public; without a zone it is UTC.
+             */
+            postPublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             */
+            postUnpublishAt?: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText?: string | null;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword?: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword?: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle?: string | null;
+            /** @description The description for search engines. Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription?: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            postCanonicalUrl?: string | null;
+            /**
+             * @description Whether the page that shows the post may offer comments.
+             * @enum {string}
+             */
+            postEnableCommenting?: "Yes" | "No";
+            /**
+             * @description Whether links for sharing the post are shown.
+             * @enum {string}
+             */
+            postEnableSharing?: "Yes" | "No";
+            /**
+             * @description Whether the post is left out of lists and feeds; its own address still shows it.
+             * @enum {string}
+             */
+            postHidePostFromBlog?: "Yes" | "No";
+            /** @description The fields that differ from the version of the post from which the draft was made; from the live post where that version is not kept any more. */
+            changedFields?: ("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[];
+            /** @description Who saved the draft last. */
+            savedBy?: components["schemas"]["NamedPerson"] | null;
+            /**
+             * Format: date-time
+             * @description When the draft was saved last.
+             */
+            savedAt?: string;
+            /**
+             * @description How the draft was saved last.
+             * @enum {string}
+             */
+            via?: "api" | "console" | "schedule" | "import" | "restore" | "draft" | "service";
+            /**
+             * Format: int32
+             * @description How well the draft is prepared for search engines, from 0 to 100.
+             */
+            seoScore?: number;
+            /**
+             * @description The state of the review of the draft.
+             * @enum {string}
+             */
+            reviewState?: "none" | "requested" | "approved" | "rejected";
+            /**
+             * Format: int32
+             * @description The version of the draft that was approved or rejected last; null if none was.
+             */
+            reviewedVersion?: number | null;
+            /** @description Who decided last; null if nobody has, or once that person has been erased. */
+            reviewedBy?: components["schemas"]["NamedPerson"] | null;
+            /** @description The note of the last decision, or of a request since then that has one. */
+            reviewNote?: string | null;
         };
         /** @description Every field; with `fields` in the request, those fields alone. */
         PartialPostView: {
@@ -2476,6 +3038,11 @@ export interface components {
             seoScore?: number;
             /**
              * Format: int32
+             * @description The number of the draft of the post, which each save moves; null if there is none.
+             */
+            draftVersion?: number | null;
+            /**
+             * Format: int32
              * @description The number of changes of the record; If-Match takes it.
              */
             version?: number;
@@ -2489,6 +3056,40 @@ export interface components {
              * @description When the record was changed last.
              */
             updatedAt?: string;
+        };
+        /** @description Every field; with `fields` in the request, those fields alone. */
+        PartialPreviewView: {
+            /**
+             * Format: int64
+             * @description The id of the preview.
+             */
+            previewId?: number;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId?: number;
+            /** @description What the preview shows. */
+            of?: ("draft" | "live") | number;
+            /** @description What the preview is for, or for whom. */
+            name?: string | null;
+            /**
+             * Format: date-time
+             * @description When the preview ends.
+             */
+            expiresAt?: string;
+            /** @description Who made the preview. */
+            createdBy?: components["schemas"]["NamedPerson"] | null;
+            /**
+             * Format: date-time
+             * @description When the preview was requested last; null if never.
+             */
+            lastUsedAt?: string | null;
+            /**
+             * Format: int32
+             * @description How often the preview was requested.
+             */
+            uses?: number;
         };
         /** @description Every field; with `fields` in the request, those fields alone. */
         PartialSubAccountView: {
@@ -2505,6 +3106,11 @@ export interface components {
             blogAccentColor?: string | null;
             /** @description The address of the logo of the blog. */
             blogLogo?: string | null;
+            /**
+             * @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone.
+             * @enum {string}
+             */
+            reviewRequired?: "Yes" | "No";
             /**
              * Format: int32
              * @description The account id of the sub-account.
@@ -2677,6 +3283,11 @@ export interface components {
             seoScore?: number;
             /**
              * Format: int32
+             * @description The number of the draft of the post, which each save moves; null if there is none.
+             */
+            draftVersion?: number | null;
+            /**
+             * Format: int32
              * @description The number of changes of the record; If-Match takes it.
              */
             version?: number;
@@ -2765,7 +3376,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            event?: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -3044,7 +3655,7 @@ export interface components {
              */
             changedAt: string;
             /** @description Who made the version; null where nobody asked for it. */
-            changedBy: components["schemas"]["VersionAuthor"] | null;
+            changedBy: components["schemas"]["NamedPerson"] | null;
             /**
              * @description How the version came to be.
              * @enum {string}
@@ -3097,7 +3708,7 @@ export interface components {
              */
             changedAt: string;
             /** @description Who made the version; null where nobody asked for it. */
-            changedBy: components["schemas"]["VersionAuthor"] | null;
+            changedBy: components["schemas"]["NamedPerson"] | null;
             /**
              * @description How the version came to be.
              * @enum {string}
@@ -3221,6 +3832,11 @@ export interface components {
             seoScore: number;
             /**
              * Format: int32
+             * @description The number of the draft of the post, which each save moves; null if there is none.
+             */
+            draftVersion: number | null;
+            /**
+             * Format: int32
              * @description The number of changes of the record; If-Match takes it.
              */
             version: number;
@@ -3261,6 +3877,51 @@ export interface components {
             instance: string;
             /** @description The record as it is now. */
             current: components["schemas"]["PostView"];
+        };
+        PreviewId: {
+            /**
+             * Format: int64
+             * @description The id of the preview.
+             */
+            previewId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+        };
+        PreviewView: {
+            /**
+             * Format: int64
+             * @description The id of the preview.
+             */
+            previewId: number;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description What the preview shows. */
+            of: ("draft" | "live") | number;
+            /** @description What the preview is for, or for whom. */
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description When the preview ends.
+             */
+            expiresAt: string;
+            /** @description Who made the preview. */
+            createdBy: components["schemas"]["NamedPerson"] | null;
+            /**
+             * Format: date-time
+             * @description When the preview was requested last; null if never.
+             */
+            lastUsedAt: string | null;
+            /**
+             * Format: int32
+             * @description How often the preview was requested.
+             */
+            uses: number;
         };
         PublicAuthor: {
             /** @description The name of the author. */
@@ -3400,6 +4061,22 @@ export interface components {
              */
             updatedAt: string;
         };
+        PublishDraft: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description Which value wins in fields that the draft and the live post have changed to different values. */
+            take?: ("draft" | "live") | null;
+            /** @description Publish without an approval where reviews are required. The Owner alone; the audit log keeps it. */
+            override?: boolean | null;
+        };
         /** @description Too many requests. */
         RateLimitedProblem: {
             /**
@@ -3490,6 +4167,25 @@ export interface components {
              */
             recovered: number;
         };
+        RejectDraft: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description What the people who read the draft or its review should know, at most 1000 characters. */
+            note?: string | null;
+            /**
+             * Format: int32
+             * @description The number of the draft that is rejected: the current one, else 412.
+             */
+            draftVersion: number;
+        };
         RelatedPost: {
             /** @description The title, as plain text. */
             postTitle: string;
@@ -3532,6 +4228,20 @@ export interface components {
              * @description The e-mail of the person.
              */
             email: string;
+        };
+        RequestReview: {
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /** @description What the people who read the draft or its review should know, at most 1000 characters. */
+            note?: string | null;
         };
         /** @description The request came too slowly. */
         RequestTimeoutProblem: {
@@ -3597,6 +4307,159 @@ export interface components {
             /** @description The fields that come back. Where absent: all but status, dates, slug and Yes/No fields. */
             fields?: (("postTitle" | "postSlug" | "postContent" | "postImage" | "postAuthorId" | "postCategoriesId" | "postRelatedPostId" | "postStatus" | "postPublishAt" | "postUnpublishAt" | "postButtonText" | "postSeoPrimaryKeyword" | "postSeoOtherKeyword" | "postSeoPostTitle" | "postSeoMetaDescription" | "postCanonicalUrl" | "postEnableCommenting" | "postEnableSharing" | "postHidePostFromBlog")[] | string) | null;
         };
+        ReviewDeliveryDetail: {
+            /**
+             * Format: int64
+             * @description The id of the delivery.
+             */
+            deliveryId: number;
+            /**
+             * Format: int32
+             * @description The account of the webhook.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the webhook.
+             */
+            webhookId: number;
+            /**
+             * @description The event. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            event: "Request review" | "Approve review" | "Reject review";
+            /**
+             * @description The state of the delivery.
+             * @enum {string}
+             */
+            status: "pending" | "delivered" | "failed" | "cancelled";
+            /**
+             * Format: int32
+             * @description Null where no answer came.
+             */
+            lastStatusCode: number | null;
+            /** @description What the last try failed of; null where it did not. */
+            lastError: string | null;
+            /**
+             * Format: date-time
+             * @description Null unless it is pending.
+             */
+            nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the record was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When a call succeeded; null until then.
+             */
+            deliveredAt: string | null;
+            /** @description The body that is sent: the parameters of the event. Null once the post has been purged. */
+            payload: components["schemas"]["ReviewPayload"] | null;
+            /** @description The last 100 in the order of the tries, without one that goes on. */
+            attempts: components["schemas"]["AttemptView"][];
+        };
+        /** @description No review of the draft is requested. */
+        ReviewNotRequestedProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:review_not_requested";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 409;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "review_not_requested";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        ReviewPayload: {
+            /** @description The title in the draft, as plain text. */
+            postTitle: string;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            articleId: number;
+            /**
+             * Format: int32
+             * @description The number of the draft.
+             */
+            draftVersion: number;
+            /** @description What the person who took the step has noted. */
+            note: string | null;
+            /** @description The name of the person who saved this version of the draft. */
+            author: string | null;
+            /** @description The name of the person who decided; null in a request. */
+            reviewer: string | null;
+            /**
+             * Format: date-time
+             * @description When the change happened.
+             */
+            dateTime: string;
+        };
+        /** @description The account requires a review. */
+        ReviewRequiredProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:review_required";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "review_required";
+            /** @description The id of the request. */
+            instance: string;
+        };
+        /** @description Somebody else must approve the draft. */
+        ReviewSamePersonProblem: {
+            /**
+             * @description Names the code as a URN.
+             * @enum {string}
+             */
+            type: "urn:blog:problem:review_same_person";
+            /** @description The meaning of the code. */
+            title: string;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @enum {integer}
+             */
+            status: 403;
+            /** @description What is wrong with this request. */
+            detail: string;
+            /**
+             * @description The code, which never changes its meaning. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "review_same_person";
+            /** @description The id of the request. */
+            instance: string;
+        };
         /** @description The role is too low. */
         RoleForbiddenProblem: {
             /**
@@ -3638,6 +4501,74 @@ export interface components {
              * @description How long calls are signed with the old secret as well, in seconds; 0 ends it at once, 86400 by default.
              */
             gracePeriodSeconds?: number | null;
+        };
+        SaveDraft: {
+            /** @description The part of the address that names the post. Empty on creation: made from the title. */
+            postSlug?: string | null;
+            /** @description The content in HTML, at most 1048576 bytes of UTF-8. */
+            postContent?: string | null;
+            /** @description The address of the picture of the post: absolute, or relative to the page that shows it. */
+            postImage?: string | null;
+            /**
+             * Format: int32
+             * @description The id of the author of the post, in its account or the parent.
+             */
+            postAuthorId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of the category of the post, in its account or the parent.
+             */
+            postCategoriesId?: number | null;
+            /**
+             * Format: int32
+             * @description The id of a related post, in the same account or the parent.
+             */
+            postRelatedPostId?: number | null;
+            /** @description Any word. `published` and `scheduled` make the post public once postPublishAt is empty or past. */
+            postStatus?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on a published post is public; without a zone it is UTC.
+             */
+            postPublishAt?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on the post is private again, after postPublishAt; without a zone it is UTC. Its page then answers 410.
+             */
+            postUnpublishAt?: string | null;
+            /** @description The text of the link from a list to the post. */
+            postButtonText?: string | null;
+            /** @description The keyword that the SEO score is about. */
+            postSeoPrimaryKeyword?: string | null;
+            /** @description Other keywords. */
+            postSeoOtherKeyword?: string | null;
+            /** @description The title for search engines. */
+            postSeoPostTitle?: string | null;
+            /** @description Also taken as postSEOMetaDescription. */
+            postSeoMetaDescription?: string | null;
+            /**
+             * Format: uri
+             * @description The address that search engines should name for the post.
+             */
+            postCanonicalUrl?: string | null;
+            /** @description Whether the page that shows the post may offer comments. */
+            postEnableCommenting?: ("Yes" | "No") | null;
+            /** @description Whether links for sharing the post are shown. */
+            postEnableSharing?: ("Yes" | "No") | null;
+            /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
+            postHidePostFromBlog?: ("Yes" | "No") | null;
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description The title, as plain text. */
+            postTitle?: string;
         };
         SubAccountDeliveryDetail: {
             /**
@@ -3729,6 +4660,11 @@ export interface components {
             blogAccentColor: string | null;
             /** @description The address of the logo of the blog. */
             blogLogo: string | null;
+            /**
+             * @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone.
+             * @enum {string}
+             */
+            reviewRequired: "Yes" | "No";
             /**
              * Format: int32
              * @description The account id of the sub-account.
@@ -4192,6 +5128,11 @@ export interface components {
             seoScore: number;
             /**
              * Format: int32
+             * @description The number of the draft of the post, which each save moves; null if there is none.
+             */
+            draftVersion: number | null;
+            /**
+             * Format: int32
              * @description The number of changes of the record; If-Match takes it.
              */
             version: number;
@@ -4309,6 +5250,8 @@ export interface components {
             blogAccentColor?: string | null;
             /** @description The address of the logo of the blog. */
             blogLogo?: string | null;
+            /** @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone. */
+            reviewRequired?: ("Yes" | "No") | null;
             /**
              * Format: int32
              * @description The id of the account.
@@ -4441,6 +5384,8 @@ export interface components {
             blogAccentColor?: string | null;
             /** @description The address of the logo of the blog. */
             blogLogo?: string | null;
+            /** @description Whether posts become public, or change while they are, only by a draft that a second person has approved. From Yes to No by the Owner alone. */
+            reviewRequired?: ("Yes" | "No") | null;
             /**
              * Format: int32
              * @description The account id of the sub-account.
@@ -4475,7 +5420,7 @@ export interface components {
              * @description An Event Name or its slug, in any case.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review" | "post.create" | "post.update" | "post.delete" | "category.create" | "category.update" | "category.delete" | "author.create" | "author.update" | "author.delete" | "user.invited" | "user.editinvite" | "user.acceptinvite" | "user.declineinvite" | "team.create" | "team.update" | "team.delete" | "subaccount.create" | "subaccount.update" | "subaccount.delete" | "review.request" | "review.approve" | "review.reject";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -4699,15 +5644,6 @@ export interface components {
             /** @description Every field and header that is wrong. */
             errors: components["schemas"]["FieldProblem"][];
         };
-        VersionAuthor: {
-            /**
-             * Format: int32
-             * @description The id of the person.
-             */
-            userId: number;
-            /** @description The name. */
-            name: string;
-        };
         /** @description The webhook is deleted. */
         WebhookDeletedProblem: {
             /**
@@ -4780,7 +5716,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -4855,7 +5791,7 @@ export interface components {
              * @description The event, by its Event Name.
              * @enum {string}
              */
-            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account";
+            event: "Create post" | "Update post" | "Delete post" | "Create category" | "Update category" | "Delete category" | "Create author" | "Update author" | "Delete author" | "User invited" | "Edit user invited" | "Accept user invite" | "Decline user invite" | "Create team" | "Update team" | "Delete team" | "Create sub-account" | "Update sub-account" | "Delete sub-account" | "Request review" | "Approve review" | "Reject review";
             /**
              * @description Whether events are sent to the webhook.
              * @enum {string}
@@ -4901,6 +5837,24 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"];
+            };
+        };
+        /** @description The account is out of reach, or: The role is too low, or: The account requires a review. */
+        AccountForbiddenOrRoleForbiddenOrReviewRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"];
+            };
+        };
+        /** @description The account is out of reach, or: The role is too low, or: The account requires a review, or: Somebody else must approve the draft. */
+        AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["AccountForbiddenProblem"] | components["schemas"]["RoleForbiddenProblem"] | components["schemas"]["ReviewRequiredProblem"] | components["schemas"]["ReviewSamePersonProblem"];
             };
         };
         /** @description The record has moved on. */
@@ -4973,6 +5927,42 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["DeliveryInProgressProblem"] | components["schemas"]["WebhookDisabledProblem"] | components["schemas"]["WebhookDeletedProblem"] | components["schemas"]["PayloadPurgedProblem"];
+            };
+        };
+        /** @description The draft and the post have changed the same fields, or: The post has changed since the draft was made. */
+        DraftConflictOrDraftOutdated: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DraftConflictProblem"] | components["schemas"]["DraftOutdatedProblem"];
+            };
+        };
+        /** @description The draft and the post have changed the same fields, or: The post has changed since the draft was made, or: No review of the draft is requested. */
+        DraftConflictOrDraftOutdatedOrReviewNotRequested: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DraftConflictProblem"] | components["schemas"]["DraftOutdatedProblem"] | components["schemas"]["ReviewNotRequestedProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        DraftViewMissingOrMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DraftViewMissingOrMovedOnProblem"];
+            };
+        };
+        /** @description The record has moved on. */
+        DraftViewMovedOn: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["DraftViewMovedOnProblem"];
             };
         };
         /** @description The expectation cannot be met. */
@@ -5074,6 +6064,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["RequestTimeoutProblem"];
             };
         };
+        /** @description No review of the draft is requested. */
+        ReviewNotRequested: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["ReviewNotRequestedProblem"];
+            };
+        };
         /** @description The role is too low. */
         RoleForbidden: {
             headers: {
@@ -5173,7 +6172,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationFailedProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description A field breaks its constraint, or: The idempotency key belongs to another body, or: The account has reached its limit. */
+        /** @description A field breaks its constraint, or: The idempotency key belongs to another body, or: The limit of these records is reached. */
         ValidationFailedOrIdempotencyKeyReusedOrLimitReached: {
             headers: {
                 [name: string]: unknown;
@@ -5237,6 +6236,7 @@ export type AddPost = components['schemas']['AddPost'];
 export type AlreadyAcceptedProblem = components['schemas']['AlreadyAcceptedProblem'];
 export type ApiKeyId = components['schemas']['ApiKeyId'];
 export type ApiKeyView = components['schemas']['ApiKeyView'];
+export type ApproveDraft = components['schemas']['ApproveDraft'];
 export type AttemptView = components['schemas']['AttemptView'];
 export type AuthorDeliveryDetail = components['schemas']['AuthorDeliveryDetail'];
 export type AuthorId = components['schemas']['AuthorId'];
@@ -5249,7 +6249,9 @@ export type CategoryId = components['schemas']['CategoryId'];
 export type CategoryPayload = components['schemas']['CategoryPayload'];
 export type CategoryView = components['schemas']['CategoryView'];
 export type CategoryViewMovedOnProblem = components['schemas']['CategoryViewMovedOnProblem'];
+export type ConflictingField = components['schemas']['ConflictingField'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
+export type CreatePreview = components['schemas']['CreatePreview'];
 export type CreateSubAccount = components['schemas']['CreateSubAccount'];
 export type CreateTeam = components['schemas']['CreateTeam'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
@@ -5262,6 +6264,11 @@ export type DeliveryDetail = components['schemas']['DeliveryDetail'];
 export type DeliveryId = components['schemas']['DeliveryId'];
 export type DeliveryInProgressProblem = components['schemas']['DeliveryInProgressProblem'];
 export type DeliveryView = components['schemas']['DeliveryView'];
+export type DraftConflictProblem = components['schemas']['DraftConflictProblem'];
+export type DraftOutdatedProblem = components['schemas']['DraftOutdatedProblem'];
+export type DraftView = components['schemas']['DraftView'];
+export type DraftViewMissingOrMovedOnProblem = components['schemas']['DraftViewMissingOrMovedOnProblem'];
+export type DraftViewMovedOnProblem = components['schemas']['DraftViewMovedOnProblem'];
 export type EmbedCodeView = components['schemas']['EmbedCodeView'];
 export type ExpectationFailedProblem = components['schemas']['ExpectationFailedProblem'];
 export type FeedAuthor = components['schemas']['FeedAuthor'];
@@ -5285,8 +6292,10 @@ export type ListApiKeys = components['schemas']['ListApiKeys'];
 export type ListAuthors = components['schemas']['ListAuthors'];
 export type ListCategories = components['schemas']['ListCategories'];
 export type ListDeliveries = components['schemas']['ListDeliveries'];
+export type ListDrafts = components['schemas']['ListDrafts'];
 export type ListPostVersions = components['schemas']['ListPostVersions'];
 export type ListPosts = components['schemas']['ListPosts'];
+export type ListPreviews = components['schemas']['ListPreviews'];
 export type ListTeams = components['schemas']['ListTeams'];
 export type ListTrash = components['schemas']['ListTrash'];
 export type ListUsers = components['schemas']['ListUsers'];
@@ -5299,13 +6308,16 @@ export type LoginView = components['schemas']['LoginView'];
 export type MalformedRequestProblem = components['schemas']['MalformedRequestProblem'];
 export type NamedPerson = components['schemas']['NamedPerson'];
 export type NewApiKeyView = components['schemas']['NewApiKeyView'];
+export type NewPreviewView = components['schemas']['NewPreviewView'];
 export type NothingView = components['schemas']['NothingView'];
 export type PageMeta = components['schemas']['PageMeta'];
 export type PartialApiKeyView = components['schemas']['PartialApiKeyView'];
 export type PartialAuthorView = components['schemas']['PartialAuthorView'];
 export type PartialCategoryView = components['schemas']['PartialCategoryView'];
 export type PartialDeliveryView = components['schemas']['PartialDeliveryView'];
+export type PartialDraftView = components['schemas']['PartialDraftView'];
 export type PartialPostView = components['schemas']['PartialPostView'];
+export type PartialPreviewView = components['schemas']['PartialPreviewView'];
 export type PartialSubAccountView = components['schemas']['PartialSubAccountView'];
 export type PartialTeamView = components['schemas']['PartialTeamView'];
 export type PartialTrashedPostView = components['schemas']['PartialTrashedPostView'];
@@ -5326,25 +6338,36 @@ export type PostVersionNumber = components['schemas']['PostVersionNumber'];
 export type PostVersionView = components['schemas']['PostVersionView'];
 export type PostView = components['schemas']['PostView'];
 export type PostViewMovedOnProblem = components['schemas']['PostViewMovedOnProblem'];
+export type PreviewId = components['schemas']['PreviewId'];
+export type PreviewView = components['schemas']['PreviewView'];
 export type PublicAuthor = components['schemas']['PublicAuthor'];
 export type PublicBlogView = components['schemas']['PublicBlogView'];
 export type PublicCategory = components['schemas']['PublicCategory'];
 export type PublicPostView = components['schemas']['PublicPostView'];
 export type PublicSinglePostView = components['schemas']['PublicSinglePostView'];
+export type PublishDraft = components['schemas']['PublishDraft'];
 export type RateLimitedProblem = components['schemas']['RateLimitedProblem'];
 export type ReadinessView = components['schemas']['ReadinessView'];
 export type RecordNotFoundProblem = components['schemas']['RecordNotFoundProblem'];
 export type RecoverDeliveries = components['schemas']['RecoverDeliveries'];
 export type RecoveredView = components['schemas']['RecoveredView'];
+export type RejectDraft = components['schemas']['RejectDraft'];
 export type RelatedPost = components['schemas']['RelatedPost'];
 export type RequestInProgressProblem = components['schemas']['RequestInProgressProblem'];
 export type RequestPasswordReset = components['schemas']['RequestPasswordReset'];
+export type RequestReview = components['schemas']['RequestReview'];
 export type RequestTimeoutProblem = components['schemas']['RequestTimeoutProblem'];
 export type ResetPassword = components['schemas']['ResetPassword'];
 export type RestorePost = components['schemas']['RestorePost'];
 export type RestorePostVersion = components['schemas']['RestorePostVersion'];
+export type ReviewDeliveryDetail = components['schemas']['ReviewDeliveryDetail'];
+export type ReviewNotRequestedProblem = components['schemas']['ReviewNotRequestedProblem'];
+export type ReviewPayload = components['schemas']['ReviewPayload'];
+export type ReviewRequiredProblem = components['schemas']['ReviewRequiredProblem'];
+export type ReviewSamePersonProblem = components['schemas']['ReviewSamePersonProblem'];
 export type RoleForbiddenProblem = components['schemas']['RoleForbiddenProblem'];
 export type RotateSecret = components['schemas']['RotateSecret'];
+export type SaveDraft = components['schemas']['SaveDraft'];
 export type SubAccountDeliveryDetail = components['schemas']['SubAccountDeliveryDetail'];
 export type SubAccountId = components['schemas']['SubAccountId'];
 export type SubAccountPayload = components['schemas']['SubAccountPayload'];
@@ -5381,7 +6404,6 @@ export type UserTeam = components['schemas']['UserTeam'];
 export type UserView = components['schemas']['UserView'];
 export type UserViewMovedOnProblem = components['schemas']['UserViewMovedOnProblem'];
 export type ValidationFailedProblem = components['schemas']['ValidationFailedProblem'];
-export type VersionAuthor = components['schemas']['VersionAuthor'];
 export type WebhookDeletedProblem = components['schemas']['WebhookDeletedProblem'];
 export type WebhookDisabledProblem = components['schemas']['WebhookDisabledProblem'];
 export type WebhookView = components['schemas']['WebhookView'];
@@ -5389,6 +6411,8 @@ export type WebhookViewMovedOnProblem = components['schemas']['WebhookViewMovedO
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type ResponseAccountForbidden = components['responses']['AccountForbidden'];
 export type ResponseAccountForbiddenOrRoleForbidden = components['responses']['AccountForbiddenOrRoleForbidden'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequired = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequired'];
+export type ResponseAccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson = components['responses']['AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson'];
 export type ResponseAccountViewMovedOn = components['responses']['AccountViewMovedOn'];
 export type ResponseAlreadyAcceptedOrRequestInProgress = components['responses']['AlreadyAcceptedOrRequestInProgress'];
 export type ResponseAuthorViewMovedOn = components['responses']['AuthorViewMovedOn'];
@@ -5397,6 +6421,10 @@ export type ResponseCategoryViewMovedOn = components['responses']['CategoryViewM
 export type ResponseCredentialMissingOrCredentialInvalidOrCredentialsMismatch = components['responses']['CredentialMissingOrCredentialInvalidOrCredentialsMismatch'];
 export type ResponseDeliveryInProgressOrWebhookDisabled = components['responses']['DeliveryInProgressOrWebhookDisabled'];
 export type ResponseDeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged = components['responses']['DeliveryInProgressOrWebhookDisabledOrWebhookDeletedOrPayloadPurged'];
+export type ResponseDraftConflictOrDraftOutdated = components['responses']['DraftConflictOrDraftOutdated'];
+export type ResponseDraftConflictOrDraftOutdatedOrReviewNotRequested = components['responses']['DraftConflictOrDraftOutdatedOrReviewNotRequested'];
+export type ResponseDraftViewMissingOrMovedOn = components['responses']['DraftViewMissingOrMovedOn'];
+export type ResponseDraftViewMovedOn = components['responses']['DraftViewMovedOn'];
 export type ResponseExpectationFailed = components['responses']['ExpectationFailed'];
 export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge'];
 export type ResponseInternalError = components['responses']['InternalError'];
@@ -5408,6 +6436,7 @@ export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseRecordNotFound = components['responses']['RecordNotFound'];
 export type ResponseRequestInProgress = components['responses']['RequestInProgress'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
+export type ResponseReviewNotRequested = components['responses']['ReviewNotRequested'];
 export type ResponseRoleForbidden = components['responses']['RoleForbidden'];
 export type ResponseSubAccountViewMovedOn = components['responses']['SubAccountViewMovedOn'];
 export type ResponseTeamUserViewMovedOn = components['responses']['TeamUserViewMovedOn'];
@@ -5507,7 +6536,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["RequestInProgress"];
             413: components["responses"]["BodyTooLarge"];
@@ -5551,7 +6580,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -6455,7 +7484,7 @@ export interface operations {
                 /** @description The order, with - in front for descending; -id by default. */
                 sort?: "id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "name" | "-name";
                 /** @description The fields to answer with; all where absent. */
-                fields?: ("blogUrl" | "language" | "blogDescription" | "blogAccentColor" | "blogLogo" | "subAccountId" | "name" | "parentAccountId" | "blogSlug" | "version" | "createdAt" | "updatedAt")[] | string;
+                fields?: ("blogUrl" | "language" | "blogDescription" | "blogAccentColor" | "blogLogo" | "reviewRequired" | "subAccountId" | "name" | "parentAccountId" | "blogSlug" | "version" | "createdAt" | "updatedAt")[] | string;
                 subAccountId?: number;
                 parentAccountId?: number;
                 name?: string;
@@ -7412,10 +8441,500 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveDraft"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftView"];
+                    };
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["DraftViewMissingOrMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDrafts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListDrafts"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialDraftView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    publishDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishDraft"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DraftConflictOrDraftOutdated"];
+            412: components["responses"]["DraftViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The version that the record must still have, as 3 or "3"; * is any. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["DraftViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description The same key and body within 24 hours give the first answer again and create nothing. Per key pair, user and operation. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePreview"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NewPreviewView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["RequestInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyKeyReusedOrLimitReached"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPreviews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListPreviews"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PartialPreviewView"][];
+                        meta: components["schemas"]["PageMeta"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokePreview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PreviewView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RequestReview"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approveDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveDraft"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftView"] | components["schemas"]["PostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequiredOrReviewSamePerson"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DraftConflictOrDraftOutdatedOrReviewNotRequested"];
+            412: components["responses"]["DraftViewMovedOn"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rejectDraft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectDraft"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DraftView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ReviewNotRequested"];
+            412: components["responses"]["DraftViewMovedOn"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
@@ -7709,7 +9228,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
-            403: components["responses"]["AccountForbiddenOrRoleForbidden"];
+            403: components["responses"]["AccountForbiddenOrRoleForbiddenOrReviewRequired"];
             404: components["responses"]["RecordNotFound"];
             408: components["responses"]["RequestTimeout"];
             412: components["responses"]["PostViewMovedOn"];
@@ -8227,7 +9746,10 @@ export interface operations {
     };
     getPublicPost: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The token of a preview of the post: the answer is what the preview shows, and no cache keeps it. 404 if the preview has ended, or is one of another post. */
+                preview?: string;
+            };
             header?: {
                 /** @description The ETag of an earlier response: 304 if it is still the same. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -9475,6 +10997,153 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubAccountPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReviewRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReviewApprove: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewPayload"];
+            };
+        };
+        responses: {
+            /** @description The endpoint wants no more calls: the webhook is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The call is made again later, by the schedule of retries. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReviewReject: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same on every try: by it a call is known that came twice. */
+                "webhook-id": components["parameters"]["webhook-id"];
+                /** @description When this try was made, in seconds since 1970. */
+                "webhook-timestamp": components["parameters"]["webhook-timestamp"];
+                /** @description The signatures of the Standard Webhooks specification: `v1,` and an HMAC-SHA256 in base64. */
+                "webhook-signature": components["parameters"]["webhook-signature"];
+                /** @description The slug of the event. */
+                "webhook-event": components["parameters"]["webhook-event"];
+                /** @description The id of the account that the event belongs to. */
+                "webhook-account": components["parameters"]["webhook-account"];
+                /** @description Which try this is, from 1. */
+                "webhook-attempt": components["parameters"]["webhook-attempt"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewPayload"];
             };
         };
         responses: {

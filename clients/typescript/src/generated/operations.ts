@@ -153,7 +153,7 @@ export const OPERATIONS = {
    */
   createSubAccount: { method: 'POST', path: '/api/v1/createsubaccount', credentials: true, safe: false, idempotent: true, versioned: false, paged: false },
   /**
-   * Update Sub-Account. Changes the name of a sub-account and what its blog says of itself. Sends the event `subaccount.update`.
+   * Update Sub-Account. Changes the name of a sub-account, what its blog says of itself, and whether its posts are reviewed. Sends the event `subaccount.update`.
    *
    * Needs the role Admin or a higher one in the account of the record.
    */
@@ -279,6 +279,70 @@ export const OPERATIONS = {
    */
   restorePostVersion: { method: 'POST', path: '/api/v1/posts/restoreversion', credentials: true, safe: false, idempotent: false, versioned: true, paged: false },
   /**
+   * Save Draft. Changes the fields of the draft that are sent, as updatepost would change the post. If the post has no draft, it is made from the live post (201). An Editor saves a draft of every post, others of their own ones, even if these are public. If-Match names the draftVersion. Sends no event.
+   *
+   * Needs the role Contributor or a higher one in the account of the record.
+   */
+  saveDraft: { method: 'POST', path: '/api/v1/drafts/save', credentials: true, safe: false, idempotent: false, versioned: true, paged: false },
+  /**
+   * Get Draft. Needs the role Contributor or a higher one in the account of the record.
+   */
+  getDraft: { method: 'POST', path: '/api/v1/drafts/get', credentials: true, safe: true, idempotent: false, versioned: false, paged: false },
+  /**
+   * List Drafts. Lists the drafts of the posts of an account, the last saved one first.
+   *
+   * Needs the role Contributor or a higher one in the account that the request names.
+   */
+  listDrafts: { method: 'POST', path: '/api/v1/drafts/list', credentials: true, safe: true, idempotent: false, versioned: false, paged: true },
+  /**
+   * Publish Draft. Writes the changes of the draft to the live post, as one update, and ends the draft. If the post has changed since the draft was made, both are merged field by field; `take` decides the fields that both have changed to different values. Where reviews are required, the draft must be approved and its base must be the live version; only the Owner may pass `override`. If-Match names the draftVersion. Sends the event `post.update`.
+   *
+   * Needs the role Contributor or a higher one in the account of the record.
+   */
+  publishDraft: { method: 'POST', path: '/api/v1/drafts/publish', credentials: true, safe: false, idempotent: false, versioned: true, paged: false },
+  /**
+   * Discard Draft. Ends the draft of a post, and answers with it as it was. If-Match names the draftVersion. Sends no event.
+   *
+   * Needs the role Contributor or a higher one in the account of the record.
+   */
+  discardDraft: { method: 'POST', path: '/api/v1/drafts/discard', credentials: true, safe: false, idempotent: false, versioned: true, paged: false },
+  /**
+   * Create Preview. Makes an address at which everybody who has it sees the draft of a post, the live post before it is public, or a version of it. Only this answer contains the address. It needs the right to change the post. The preview ends at its time, when it is revoked, with the post, and when who made it has no role in the account any more.
+   *
+   * Needs the role Contributor or a higher one in the account of the record.
+   */
+  createPreview: { method: 'POST', path: '/api/v1/previews/create', credentials: true, safe: false, idempotent: true, versioned: false, paged: false },
+  /**
+   * List Previews. Lists the previews that work, of the posts of an account or of one post, the newest first. The addresses are not shown.
+   *
+   * Needs the role Contributor or a higher one in the account that the request names.
+   */
+  listPreviews: { method: 'POST', path: '/api/v1/previews/list', credentials: true, safe: true, idempotent: false, versioned: false, paged: true },
+  /**
+   * Revoke Preview. Ends a preview at once. It needs the right to change the post.
+   *
+   * Needs the role Contributor or a higher one in the account of the record.
+   */
+  revokePreview: { method: 'POST', path: '/api/v1/previews/revoke', credentials: true, safe: false, idempotent: false, versioned: false, paged: false },
+  /**
+   * Request Review. Asks for a review of the draft of a post. May be repeated; a later save of a draft that was decided on asks again by itself. Sends the event `review.request`.
+   *
+   * Needs the role Contributor or a higher one in the account of the record.
+   */
+  requestReview: { method: 'POST', path: '/api/v1/reviews/request', credentials: true, safe: false, idempotent: false, versioned: false, paged: false },
+  /**
+   * Approve Draft. Approves one version of a draft for which a review is requested. Nobody who has saved the draft since it was made may do so. Sends the event `review.approve`; with `publish`, also `post.update`.
+   *
+   * Needs the role Editor or a higher one in the account of the record.
+   */
+  approveDraft: { method: 'POST', path: '/api/v1/reviews/approve', credentials: true, safe: false, idempotent: false, versioned: false, paged: false },
+  /**
+   * Reject Draft. Rejects one version of a draft for which a review is requested. The draft stays. Sends the event `review.reject`.
+   *
+   * Needs the role Editor or a higher one in the account of the record.
+   */
+  rejectDraft: { method: 'POST', path: '/api/v1/reviews/reject', credentials: true, safe: false, idempotent: false, versioned: false, paged: false },
+  /**
    * Get Author. Needs the role Viewer or a higher one in the account of the record.
    */
   getAuthor: { method: 'POST', path: '/api/v1/authors/get', credentials: true, safe: true, idempotent: false, versioned: false, paged: false },
@@ -323,7 +387,7 @@ export const OPERATIONS = {
    */
   getAccount: { method: 'POST', path: '/api/v1/accounts/get', credentials: true, safe: true, idempotent: false, versioned: false, paged: false },
   /**
-   * Update Account. Changes the name of an account and what its blog says of itself. For a sub-account it sends the event `subaccount.update`.
+   * Update Account. Changes the name of an account, what its blog says of itself, and whether its posts are reviewed. For a sub-account it sends the event `subaccount.update`.
    *
    * Needs the role Admin or a higher one in the account that the request names.
    */
@@ -367,7 +431,7 @@ export const OPERATIONS = {
    */
   listPublicPosts: { method: 'GET', path: '/public/{blogSlug}/posts', credentials: false, safe: true, idempotent: false, versioned: false, paged: false },
   /**
-   * Get Public Post. Answers with a public post and its cleaned content.
+   * Get Public Post. Answers with a public post and its cleaned content. With `preview`, answers with the draft, the version or the post that the preview shows, public or not.
    */
   getPublicPost: { method: 'GET', path: '/public/{blogSlug}/posts/{postSlug}', credentials: false, safe: true, idempotent: false, versioned: false, paged: false },
   /**
@@ -409,4 +473,7 @@ export const EVENTS = [
   'subaccount.create',
   'subaccount.update',
   'subaccount.delete',
+  'review.request',
+  'review.approve',
+  'review.reject',
 ] as const;

@@ -33,6 +33,9 @@ const OPAQUE = new Set([
   ...['audio', 'video', 'picture', 'iframe'],
 ]);
 
+/** Opaque elements whose content continues to the end of the HTML if they have no end tag. */
+const OPEN_ENDED = new Set(['pre', 'script', 'style']);
+
 /** Elements that readers see even if they have no text. */
 const SHOWN = new Set(['img', 'iframe', 'audio', 'video', 'picture', 'object']);
 
@@ -49,6 +52,11 @@ export class OpenBlocks {
   get context(): Context | undefined {
     const name = this.names.at(-1);
     return name === undefined ? undefined : BLOCKS[name];
+  }
+
+  /** Returns whether a tag closes a block that is not open. */
+  isStray({ kind, name }: Pick<Piece, 'kind' | 'name'>): boolean {
+    return kind === 'close' && !this.counts.get(name);
   }
 
   /** Opens or closes the block of a tag. */
@@ -75,12 +83,19 @@ export class OpenBlocks {
   }
 }
 
+/** The names of all blocks. */
+export const BLOCK_NAMES: readonly string[] = Object.keys(BLOCKS);
+
 export function isBlock(name: string): boolean {
   return Object.hasOwn(BLOCKS, name);
 }
 
 export function isOpaque(name: string): boolean {
   return OPAQUE.has(name);
+}
+
+export function isOpenEnded(name: string): boolean {
+  return OPEN_ENDED.has(name);
 }
 
 export function showsSomething(name: string): boolean {

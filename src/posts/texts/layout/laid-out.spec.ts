@@ -43,6 +43,13 @@ describe('a content that is laid out', () => {
       'one\n\n<!--nextpage-->\n\ntwo<!--more-->three',
       '<p>one</p><!--nextpage--><p>two</p><!--more--><p>three</p>',
     ],
+    ['stray ends of blocks', 'one</p>\n\ntwo</div></div>\n\nthree', '<p>one</p>\n<p>two</p>\n\n<p>three</p>'],
+    ['a paragraph with a stray end', '<p>one\n</div>\ntwo</p>', '<p>one\ntwo</p>'],
+    [
+      'a player without an end',
+      'one\n\n<iframe src="/x" />\n\ntwo',
+      '<p>one</p>\n<p><iframe src="/x" /></iframe></p>\n<p>two</p>',
+    ],
     ['nothing', ' \n\n', ' \n\n'],
   ])('has the paragraphs and lines of %s', (_, content, html) => {
     expect(laidOut(content)).toBe(html);
@@ -105,6 +112,12 @@ describe('a content that is laid out', () => {
       `[caption]one\n\n[caption]${IMAGE} b[/caption]`,
       `<p>one</p><figure class="wp-caption">${IMAGE}<figcaption class="wp-caption-text">b</figcaption></figure>`,
     ],
+    [
+      `[caption caption="b [c] d"]${IMAGE}[/caption]`,
+      `<figure class="wp-caption">${IMAGE}<figcaption class="wp-caption-text">b [c] d</figcaption></figure>`,
+    ],
+    ['[gallery ids="1] a [gallery ids="2"] b', '<p>a  b</p>'],
+    ['[[caption id="a"]b[/caption]] c', '<p>[caption id="a"]b[/caption] c</p>'],
     ['[embed width="5"]https://a.example/b?c=d&amp;e[/embed]', `<p>${LINK}</p>`],
     ['[youtube=https://a.example/b?c=d&amp;e]', `<p>${LINK}</p>`],
     ['[soundcloud url="https://a.example/b?c=d&amp;e" params="x"]', `<p>${LINK}</p>`],

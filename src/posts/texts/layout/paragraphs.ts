@@ -1,4 +1,4 @@
-import { isBlock, isOpaque, OpenBlocks } from './contexts';
+import { isBlock, isOpaque, isOpenEnded, OpenBlocks } from './contexts';
 import { isVisible, paragraphsOf, shownLines, type Inline } from './lines';
 import { piecesOf, type Piece } from './markup';
 
@@ -16,7 +16,7 @@ const DEEPEST = 1000;
 export function withParagraphs(html: string): string {
   const plain = html.includes('\r') ? html.replaceAll('\r\n', '\n').replaceAll('\r', '\n') : html;
   const hasBlocks = plain.includes('<!-- wp:');
-  const layout = new Layout(!hasBlocks && isLoose(plain), hasBlocks);
+  const layout = new Layout(!hasBlocks && isLoose(plain), hasBlocks, endsIn(plain));
   for (const piece of piecesOf(plain)) layout.add(piece);
   return layout.end();
 }
@@ -34,6 +34,15 @@ function isLoose(html: string): boolean {
   return false;
 }
 
+/** Returns the number of end tags by the name of the opaque element that they end. */
+function endsIn(html: string): Map<string, number> {
+  const ends = new Map<string, number>();
+  for (const { kind, name } of piecesOf(html)) {
+    if (kind === 'close' && isOpaque(name)) ends.set(name, (ends.get(name) ?? 0) + 1);
+  }
+  return ends;
+}
+
 /** The HTML before, after and between paragraphs. */
 const WHOLE: [string, string, string] = ['<p>', '</p>', '\n'];
 
@@ -49,12 +58,15 @@ class Layout {
   constructor(
     private readonly isLoose: boolean,
     private readonly hasBlocks: boolean,
+    /** The number of end tags of opaque elements in the rest of the content. */
+    private readonly ends: Map<string, number>,
   ) {}
 
   add(piece: Piece): void {
+    const ends = piece.kind === 'close' && this.ends.get(piece.name);
+    if (ends) this.ends.set(piece.name, ends - 1);
     if (this.opaque) this.addOpaque(this.opaque, piece);
-    else if (piece.kind === 'open' && isOpaque(piece.name))
-      this.opaque = { name: piece.name, html: [piece.html] };
+    else if (piece.kind === 'open' && isOpaque(piece.name)) this.openOpaque(piece);
     else if (isBoundary(piece)) this.addBlock(piece);
     else this.inline.push(piece);
   }
@@ -63,6 +75,13 @@ class Layout {
     if (this.opaque) this.closeOpaque(this.opaque);
     this.flush();
     return this.shown.join('');
+  }
+
+  /** Opens an opaque element; one without an end tag, such as `<iframe … />`, is closed at once. */
+  private openOpaque({ name, html }: Piece): void {
+    this.opaque = { name, html: [html] };
+    if (this.ends.get(name) || isOpenEnded(name)) return;
+    this.addOpaque(this.opaque, { kind: 'close', name, html: `</${name}>` });
   }
 
   private addOpaque(opaque: { name: string; html: string[] }, { kind, html, name }: Piece): void {
@@ -84,7 +103,8 @@ class Layout {
 
   private addBlock(piece: Piece): void {
     this.flush();
-    this.shown.push(piece.html);
+    // A tag that closes nothing is dropped: `</p>` would be an empty paragraph. The words around it stay apart.
+    this.shown.push(this.blocks.isStray(piece) ? '\n' : piece.html);
     this.blocks.meet(piece);
     if (this.blocks.depth > DEEPEST) throw new Error('too many elements');
   }

@@ -8,6 +8,9 @@ const CANDIDATE = /\[|<(?:\/?[a-z]|[!?])/gi;
 /** The beginning of a shortcode. The names of shortcodes have no capital letters. */
 const BEGINNING = /\[(\/?)([a-z][\w-]*)/y;
 
+/** The attributes of a shortcode and their `]`. Quoted values can contain brackets. */
+const ATTRIBUTES = /((?:[^[\]"']|"[^"]*"(?=[\s\]/])|'[^']*'(?=[\s\]/])){0,8192})\]/y;
+
 /** The maximum length of the attributes of a shortcode, in characters. */
 const LONGEST = 8192;
 
@@ -79,18 +82,37 @@ class Shortcodes {
     BEGINNING.lastIndex = begin;
     const [head, slash, name = ''] = BEGINNING.exec(this.html) ?? [];
     const show = shownFor(name);
-    return head && show
-      ? this.tagUpTo(this.find(']', begin), head.length, { begin, name, closes: slash === '/', show })
-      : null;
+    if (!head || !show) return null;
+    const attributes = this.attributesAt(begin + head.length);
+    if (!isPlain(attributes)) return null;
+    const end = begin + head.length + attributes.length + 1;
+    return { begin, end, name, closes: slash === '/', show, attributes };
   }
 
-  private tagUpTo(close: number, headLength: number, tag: Omit<Tag, 'end' | 'attributes'>): Tag | null {
-    const attributes = close < 0 ? '[' : this.html.slice(tag.begin + headLength, close);
-    return isPlain(attributes) ? { ...tag, end: close + 1, attributes } : null;
+  /**
+   * Returns the text up to the `]` that ends a shortcode: if possible one outside of quotes, else the next one. Returns
+   * `[`, which attributes cannot be, if there is none.
+   */
+  private attributesAt(from: number): string {
+    ATTRIBUTES.lastIndex = from;
+    const [, attributes] = ATTRIBUTES.exec(this.html) ?? [];
+    if (attributes !== undefined) return attributes;
+    const close = this.find(']', from);
+    const text = close < 0 ? '[' : this.html.slice(from, close);
+    return text.includes('[') ? '[' : text;
   }
 
-  private escaped({ begin, end }: Tag): Replacement | null {
-    return this.html.charAt(end) === ']' ? { end: end + 1, html: this.html.slice(begin, end) } : null;
+  /** Returns the text that an escaped shortcode shows: its tag, or its tags and what they enclose. */
+  private escaped({ begin, end, name }: Tag): Replacement | null {
+    const last = this.html.charAt(end) === ']' ? end : this.endOf(name, end);
+    return this.html.charAt(last) === ']' ? { end: last + 1, html: this.html.slice(begin, last) } : null;
+  }
+
+  /** Returns the index after the next end tag of a shortcode that encloses a content; -1 if there is none. */
+  private endOf(name: string, from: number): number {
+    const tag = `[/${name}]`;
+    const at = Object.hasOwn(ENCLOSING, name) ? this.find(tag, from) : -1;
+    return at < 0 ? -1 : at + tag.length;
   }
 
   /**
@@ -99,14 +121,12 @@ class Shortcodes {
    * end tag.
    */
   private enclosing({ name, end: begin }: Tag, code: Shortcode): Replacement | null {
-    const show = Object.hasOwn(ENCLOSING, name) ? ENCLOSING[name] : undefined;
-    const end = `[/${name}]`;
-    const at = show ? this.find(end, begin) : -1;
-    if (!show || at < 0) return null;
+    const end = this.endOf(name, begin);
     const again = this.find(`[${name}`, begin);
-    if (again >= 0 && again < at) return null;
-    const content = this.html.slice(begin, at);
-    return { end: at + end.length, html: show({ ...code, content: withoutShortcodes(content) }) };
+    const show = ENCLOSING[name];
+    if (!show || end < 0 || (again >= 0 && again < end)) return null;
+    const content = this.html.slice(begin, end - `[/${name}]`.length);
+    return { end, html: show({ ...code, content: withoutShortcodes(content) }) };
   }
 
   /**
@@ -122,10 +142,10 @@ class Shortcodes {
   }
 }
 
-/** Returns whether a text can be the attributes of a shortcode: it is short, and has neither `[` nor a blank line. */
+/** Returns whether a text can be the attributes of a shortcode: it is short, and has no blank line. */
 function isPlain(text: string): boolean {
   const isName = text === '' || /^[\s=/:]/.test(text);
-  return isName && text.length <= LONGEST && !text.includes('[') && !/\n\s*\n/.test(text);
+  return isName && text.length <= LONGEST && !/\n\s*\n/.test(text);
 }
 
 function withoutSlash(text: string): string {

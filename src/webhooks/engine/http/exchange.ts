@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { Dispatcher } from 'undici';
 import { DialError } from '../../../platform/egress/dial-error';
-import type { OutgoingRequest } from '../../../platform/egress/connection';
+import type { OutgoingRequest } from '../../../platform/egress/outgoing-request';
 import type { Outcome } from './outcome';
 import { isSuccess } from './response-status';
 import { secondsOf } from './retry-after';

@@ -15,6 +15,7 @@ import {
   retryUncounted,
   type StateChange,
 } from '../../records/delivery-state';
+import { forgetLateAnswers } from '../../records/emptied-payloads';
 import { updatePending } from '../../records/update-pending';
 import { WebhookAttempt } from '../../records/webhook-attempt.entity';
 import { Claims } from '../claims/claims';
@@ -104,8 +105,10 @@ export class Outcomes {
     if (change) await this.update(manager, [judged.claim.deliveryId], change);
   }
 
-  private update(manager: EntityManager, ids: readonly number[], change: StateChange): Promise<number> {
-    return updatePending(manager, ids, change, leasedBy(this.claims.workerId));
+  private async update(manager: EntityManager, ids: readonly number[], change: StateChange): Promise<void> {
+    const updated = await updatePending(manager, ids, change, leasedBy(this.claims.workerId));
+    // A delivery that has ended meanwhile can have lost its payload already.
+    if (updated < ids.length) await forgetLateAnswers(manager, ids);
   }
 }
 

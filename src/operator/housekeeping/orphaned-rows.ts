@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { insertMissingRows } from '../../platform/database/inserts';
+import { int, orNull, readRows } from '../../platform/database/rows';
+import { DeletedPost } from '../../posts/deleted-post.entity';
+import type { Chore, Cleared } from './chore';
+
+/** A column that names a post. It needs an index. */
+interface Naming {
+  table: string;
+  column: string;
+}
+
+/**
+ * The columns that are looked through. A post whose words are stored has a row in `search_texts`, and a post with
+ * savers of its draft one in `post_drafts`.
+ */
+const NAMINGS: readonly Naming[] = [
+  { table: 'post_versions', column: 'post_id' },
+  { table: 'post_drafts', column: 'post_id' },
+  { table: 'post_previews', column: 'post_id' },
+  { table: 'search_texts', column: 'post_id' },
+  { table: 'post_redirects', column: 'post_id' },
+  { table: 'posts', column: 'post_related_post_id' },
+];
+
+/** The maximum number of rows that one statement looks through. */
+const RANGE_ROWS = 2000;
+
+/** The pause between two walks through all rows, in milliseconds. */
+const REST_MS = 86_400_000;
+
+const NOTHING: Cleared = { rows: 0, more: false };
+
+/** How far a walk has come: in the columns, and in the posts that the column names. */
+interface Position {
+  at: number;
+  after: number;
+}
+
+const START: Position = { at: 0, after: 0 };
+
+/** The posts after `after` up to `last`, of which at most `most` are returned. */
+type Range = Pick<Position, 'after'> & { last: number; most: number };
+
+/**
+ * Finds rows of posts that were deleted by a process of release 1.0.0 during an upgrade: it does not record them in
+ * deleted_posts. Records these posts there, and other chores clear what is left of them. Looks through all rows after
+ * the start, and then once a day.
+ */
+@Injectable()
+export class OrphanedRows implements Chore {
+  readonly step = 'orphaned_rows';
+  private position = START;
+  private restsUntil = 0;
+
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
+
+  async clear(most: number): Promise<Cleared> {
+    if (performance.now() < this.restsUntil) return NOTHING;
+    const from = this.position;
+    const naming = NAMINGS[from.at];
+    if (!naming) return this.rest();
+    const last = await this.endOfRange(naming, from);
+    if (last === null) return this.move(from, { at: from.at + 1, after: 0 }, 0);
+    const postIds = await this.orphans(naming, { ...from, last, most });
+    const deletedAt = new Date();
+    const rows = postIds.map((postId) => ({ postId, deletedAt }));
+    if (rows.length > 0) await insertMissingRows(this.source.manager, DeletedPost, rows);
+    const after = postIds.length === most ? (postIds.at(-1) ?? last) : last;
+    return this.move(from, { ...from, after }, rows.length);
+  }
+
+  private rest(): Cleared {
+    this.position = START;
+    this.restsUntil = performance.now() + REST_MS;
+    return NOTHING;
+  }
+
+  /** Moves the walk on, unless another run of this chore has moved it meanwhile: so none skips what nobody has seen. */
+  private move(from: Position, to: Position, rows: number): Cleared {
+    if (this.position === from) this.position = to;
+    return { rows, more: true };
+  }
+
+  /** Returns the last post of the next rows of a column; null after its last row. */
+  private async endOfRange({ table, column }: Naming, { after }: Position): Promise<number | null> {
+    const [row] = await readRows(
+      this.source,
+      { last: orNull(int) },
+      `SELECT MAX(named) AS last FROM (
+         SELECT ${column} AS named FROM ${table} WHERE ${column} > ? ORDER BY ${column} LIMIT ${RANGE_ROWS}) walked`,
+      [after],
+    );
+    return row?.last ?? null;
+  }
+
+  /**
+   * Returns at most `most` of the posts up to `last` that a column names, that do not exist and are not recorded as
+   * deleted. One statement sees a post either in `posts` or in the trash.
+   */
+  private async orphans({ table, column }: Naming, { after, last, most }: Range): Promise<number[]> {
+    const missing = ['posts', 'trashed_posts', 'deleted_posts'].map(
+      (other) => `NOT EXISTS (SELECT 1 FROM ${other} x WHERE x.post_id = o.${column})`,
+    );
+    const rows = await readRows(
+      this.source,
+      { postId: int },
+      `SELECT DISTINCT o.${column} AS postId FROM ${table} o WHERE o.${column} > ? AND o.${column} <= ?
+       AND ${missing.join(' AND ')} ORDER BY postId LIMIT ${most}`,
+      [after, last],
+    );
+    return rows.map(({ postId }) => postId);
+  }
+}

@@ -1,0 +1,66 @@
+import { Body } from '@nestjs/common';
+import { Caller } from '../../platform/access/caller';
+import { CurrentCaller } from '../../platform/access/caller-request';
+import { Api, Operation } from '../../platform/operations/operation';
+import { POST_BODY_BYTES, PostId, PostView } from '../posts.dto';
+import { DraftView, ListDrafts, PublishDraft, SaveDraft } from './drafts.dto';
+import { DraftsService } from './drafts.service';
+import { PublishService } from './publish.service';
+
+@Api('Drafts')
+export class DraftsController {
+  constructor(
+    private readonly drafts: DraftsService,
+    private readonly publishing: PublishService,
+  ) {}
+
+  @Operation('drafts/save', 'Save Draft', DraftView, {
+    description:
+      'Changes the fields of the draft that are sent, as updatepost would change the post. If the post has no draft, it is made from the live post (201). An Editor saves a draft of every post, others of their own ones, even if these are public. If-Match names the draftVersion. Sends no event.',
+    role: 'Contributor',
+    on: 'record',
+    creates: true,
+    versioned: true,
+    bodyLimit: POST_BODY_BYTES,
+  })
+  save(@CurrentCaller() caller: Caller, @Body() body: SaveDraft) {
+    return this.drafts.save(caller, body);
+  }
+
+  @Operation('drafts/get', 'Get Draft', DraftView, { role: 'Contributor', on: 'record' })
+  get(@CurrentCaller() caller: Caller, @Body() body: PostId) {
+    return this.drafts.get(caller, body);
+  }
+
+  @Operation('drafts/list', 'List Drafts', [DraftView], {
+    description: 'Lists the drafts of the posts of an account, the last saved one first.',
+    role: 'Contributor',
+    on: 'account',
+  })
+  list(@CurrentCaller() caller: Caller, @Body() body: ListDrafts) {
+    return this.drafts.list(caller, body);
+  }
+
+  @Operation('drafts/publish', 'Publish Draft', PostView, {
+    description:
+      'Writes the changes of the draft to the live post, as one update, and ends the draft. If the post has changed since the draft was made, both are merged field by field; `take` decides the fields that both have changed to different values. Where reviews are required, the draft must be approved and its base must be the live version; only the Owner may pass `override`. If-Match names the draftVersion. Sends the event `post.update`.',
+    role: 'Contributor',
+    on: 'record',
+    versioned: DraftView,
+    refusals: ['review_required', 'draft_conflict', 'draft_outdated'],
+  })
+  publish(@CurrentCaller() caller: Caller, @Body() body: PublishDraft) {
+    return this.publishing.publish(caller, body);
+  }
+
+  @Operation('drafts/discard', 'Discard Draft', DraftView, {
+    description:
+      'Ends the draft of a post, and answers with it as it was. If-Match names the draftVersion. Sends no event.',
+    role: 'Contributor',
+    on: 'record',
+    versioned: true,
+  })
+  discard(@CurrentCaller() caller: Caller, @Body() body: PostId) {
+    return this.drafts.discard(caller, body);
+  }
+}

@@ -1,0 +1,112 @@
+import { ApiProperty, IntersectionType, OmitType, PickType } from '@nestjs/swagger';
+import {
+  AccountId,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  Kept,
+  Name,
+  Nullable,
+  OneOf,
+  Optional,
+  RecordId,
+  Text,
+} from '../../platform/common/fields';
+import { FieldNames, SortBy, TreeListOptions } from '../../platform/lists/list.dto';
+import { REVIEW_STATES, type ReviewState } from '../approval';
+import { VIAS, type Via } from '../history/via';
+import { NamedPerson } from '../named-person';
+import { POST_FIELDS, type PostField } from '../post-fields';
+import { DraftVersion, PostId, PostView, UpdatePost } from '../posts.dto';
+import { SIDES, type Side } from './merge';
+import { NOTE_LENGTH } from './post-draft.entity';
+
+const State = () => OneOf(REVIEW_STATES, { example: 'requested' });
+
+/** Declares the note of a step of a review. */
+export const ReviewNote = () =>
+  Text({ max: NOTE_LENGTH, multiline: true, trim: true, example: 'Please check the figures.' });
+
+class DraftKey {
+  @Id() postId: number;
+  @Id() accountId: number;
+  @DraftVersion() draftVersion: number;
+
+  @Int(1, undefined, { description: 'The version of the post from which the draft was made.', example: 1 })
+  baseVersion: number;
+}
+
+/** The draft of a post. Its fields are those of updatepost. */
+export class DraftView extends IntersectionType(DraftKey, PickType(PostView, POST_FIELDS)) {
+  @ApiProperty({
+    type: 'array',
+    maxItems: POST_FIELDS.length,
+    items: { type: 'string', enum: [...POST_FIELDS] },
+    description:
+      'The fields that differ from the version of the post from which the draft was made; from the live post where that version is not kept any more.',
+    example: ['postTitle'],
+  })
+  changedFields: PostField[];
+
+  @Nullable()
+  @ApiProperty({ type: NamedPerson, description: 'Who saved the draft last.' })
+  savedBy: NamedPerson | null;
+
+  @Instant('When the draft was saved last.') savedAt: Date;
+  @OneOf(VIAS, { description: 'How the draft was saved last.', example: 'api' }) via: Via;
+  @Int(0, 100, { example: 55 }) seoScore: number;
+  @State() reviewState: ReviewState;
+
+  @Nullable()
+  @Int(1, undefined, {
+    description: 'The version of the draft that was approved or rejected last; null if none was.',
+    example: 1,
+  })
+  reviewedVersion: number | null;
+
+  @Nullable()
+  @ApiProperty({
+    type: NamedPerson,
+    description: 'Who decided last; null if nobody has, or once that person has been erased.',
+  })
+  reviewedBy: NamedPerson | null;
+
+  @Nullable() @ReviewNote() reviewNote: string | null;
+}
+
+export class SaveDraft extends OmitType(UpdatePost, ['accountId', 'postId', 'postTitle']) {
+  @AccountId() accountId: number;
+  @RecordId() postId: number;
+  @Kept() @Name('Hello, world') postTitle?: string;
+}
+
+export class PublishDraft extends PostId {
+  @Optional()
+  @OneOf(SIDES, {
+    description:
+      'Which value wins in fields that the draft and the live post have changed to different values.',
+    example: 'draft',
+  })
+  take?: Side | null;
+
+  @Optional()
+  @Flag('Publish without an approval where reviews are required. The Owner alone; the audit log keeps it.')
+  override?: boolean | null;
+}
+
+/** The sort of drafts if the request names none: the last saved one first. */
+export const LAST_SAVED = '-savedAt';
+
+export class ListDrafts extends PickType(TreeListOptions, [
+  'limit',
+  'page',
+  'cursor',
+  'includeTotal',
+  'includeSubAccounts',
+]) {
+  @AccountId() accountId: number;
+  @Optional() @State() reviewState?: ReviewState | null;
+  @SortBy(['id', 'savedAt'], LAST_SAVED) sort?: string | null;
+  @FieldNames(DraftView) fields?: string[] | null;
+}

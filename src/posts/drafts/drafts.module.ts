@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PostsModule } from '../posts.module';
+import { VersionsModule } from '../versions/versions.module';
+import { DraftBases } from './draft-bases';
+import { DraftWriter } from './draft-writer';
+import { DraftsController } from './drafts.controller';
+import { DraftListing } from './drafts.listing';
+import { DraftsService } from './drafts.service';
+import { PostDraft } from './post-draft.entity';
+import { PublishService } from './publish.service';
+
+/** The drafts of posts: texts that readers do not see before they are published. */
+@Module({
+  imports: [TypeOrmModule.forFeature([PostDraft]), PostsModule, VersionsModule],
+  controllers: [DraftsController],
+  providers: [DraftBases, DraftListing, DraftsService, DraftWriter, PublishService],
+  exports: [DraftsService, DraftWriter, PublishService],
+})
+export class DraftsModule {}

@@ -1,0 +1,45 @@
+import { MAX_INT } from '../../platform/common/fields';
+import { readInteger } from '../../platform/common/readers';
+import { check, word } from '../../platform/common/word';
+
+/** The texts of a post that a preview can follow, by their names in `of`. */
+const FOLLOWED = ['draft', 'live'] as const;
+
+/** What a preview shows: the draft, the live post, or the version with a number. */
+export type ShownText = (typeof FOLLOWED)[number] | number;
+
+/** Declares what a preview shows: one of FOLLOWED, or a version number. */
+export const Of = (description: string) =>
+  word(
+    {
+      // Without `type`, @nestjs/swagger would create a model for the field. Because of `oneOf` it removes `type` again.
+      type: 'object' as never,
+      description,
+      oneOf: [
+        { type: 'string', enum: [...FOLLOWED] },
+        { type: 'integer', format: 'int32', minimum: 1, maximum: MAX_INT },
+      ],
+      example: 'draft',
+    },
+    readInteger,
+    check(
+      'type',
+      'must be a string or an integer',
+      (value) => typeof value === 'string' || Number.isInteger(value),
+    ),
+    check('range', `must be from 1 to ${MAX_INT}`, (value) => typeof value === 'string' || isVersion(value)),
+    check(
+      'unknown',
+      'must be draft, live or a version number',
+      (value) => typeof value === 'number' || isFollowed(value),
+    ),
+  );
+
+const isVersion = (value: unknown) => typeof value === 'number' && value >= 1 && value <= MAX_INT;
+
+const isFollowed = (value: unknown) => FOLLOWED.some((name) => name === value);
+
+/** Returns what a preview shows, as its row has it. */
+export function shownText(shows: string): ShownText {
+  return FOLLOWED.find((name) => name === shows) ?? Number(shows);
+}

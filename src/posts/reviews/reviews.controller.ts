@@ -1,0 +1,53 @@
+import { Body } from '@nestjs/common';
+import { Caller } from '../../platform/access/caller';
+import { CurrentCaller } from '../../platform/access/caller-request';
+import { Api, Operation } from '../../platform/operations/operation';
+import { DraftView } from '../drafts/drafts.dto';
+import { PostView } from '../posts.dto';
+import { ApproveDraft, RejectDraft, RequestReview } from './reviews.dto';
+import { ReviewsService } from './reviews.service';
+
+@Api('Reviews')
+export class ReviewsController {
+  constructor(private readonly reviews: ReviewsService) {}
+
+  @Operation('reviews/request', 'Request Review', DraftView, {
+    description:
+      'Asks for a review of the draft of a post. May be repeated; a later save of a draft that was decided on asks again by itself. Sends the event `review.request`.',
+    role: 'Contributor',
+    on: 'record',
+  })
+  request(@CurrentCaller() caller: Caller, @Body() body: RequestReview) {
+    return this.reviews.request(caller, body);
+  }
+
+  @Operation('reviews/approve', 'Approve Draft', DraftView, {
+    description:
+      'Approves one version of a draft for which a review is requested. Nobody who has saved the draft since it was made may do so. Sends the event `review.approve`; with `publish`, also `post.update`.',
+    role: 'Editor',
+    on: 'record',
+    orView: PostView,
+    refusals: [
+      'review_required',
+      'review_same_person',
+      'review_not_requested',
+      'draft_conflict',
+      'draft_outdated',
+      'version_moved_on',
+    ],
+  })
+  approve(@CurrentCaller() caller: Caller, @Body() body: ApproveDraft) {
+    return this.reviews.approve(caller, body);
+  }
+
+  @Operation('reviews/reject', 'Reject Draft', DraftView, {
+    description:
+      'Rejects one version of a draft for which a review is requested. The draft stays. Sends the event `review.reject`.',
+    role: 'Editor',
+    on: 'record',
+    refusals: ['review_not_requested', 'version_moved_on'],
+  })
+  reject(@CurrentCaller() caller: Caller, @Body() body: RejectDraft) {
+    return this.reviews.reject(caller, body);
+  }
+}

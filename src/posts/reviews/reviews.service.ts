@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../platform/access/caller';
+import { audit } from '../../platform/audit/audit';
+import { Problem } from '../../platform/common/problem';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work';
+import { Approval } from '../approval';
+import { DraftWriter } from '../drafts/draft-writer';
+import type { DraftView } from '../drafts/drafts.dto';
+import { DraftsService, type Drafted } from '../drafts/drafts.service';
+import { PostDraftSaver, type PostDraft } from '../drafts/post-draft.entity';
+import { PublishService } from '../drafts/publish.service';
+import { requirePostRight } from '../post-rights';
+import type { PostView } from '../posts.dto';
+import { reviewPayload, type ReviewStep } from './review.events';
+import type { ApproveDraft, RejectDraft, RequestReview } from './reviews.dto';
+
+/** Requests reviews of drafts, approves drafts and rejects them. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly drafts: DraftsService,
+    private readonly writer: DraftWriter,
+    private readonly publishing: PublishService,
+    private readonly work: UnitOfWork,
+  ) {}
+
+  /** Asks for a review, also of a draft that was decided on. A note replaces the former one. */
+  request(caller: Caller, { note, ...id }: RequestReview): Promise<DraftView> {
+    return this.work.run(async (tx) => {
+      const drafted = await this.drafts.find(tx, caller, id);
+      const { post, draft } = drafted;
+      requirePostRight(caller, post.accountId, post, post);
+      const reviewNote = note ?? draft.reviewNote;
+      await this.writer.review(tx.manager, draft, { reviewState: 'requested', reviewNote });
+      await record(tx, 'review.request', drafted, { note: note ?? null, reviewedBy: null });
+      return this.drafts.view(tx.manager, draft.postId);
+    });
+  }
+
+  /** Approves a version of a draft, and publishes it if the input says so. Throws 403 for everybody who has saved it. */
+  approve(caller: Caller, { publish, ...input }: ApproveDraft): Promise<DraftView | PostView> {
+    return this.work.run(async (tx) => {
+      const { manager } = tx;
+      const drafted = await this.drafts.find(tx, caller, input);
+      const { post, draft } = drafted;
+      await requireSomebodyElse(manager, caller, draft);
+      await this.requireRequested(manager, input, draft);
+      const step = { note: input.note ?? null, reviewedBy: caller.userId };
+      await record(tx, 'review.approve', drafted, step);
+      const decision = decided(draft, 'approved', step);
+      if (!publish) return this.store(manager, draft, decision);
+      const approval = await Approval.of(manager, post.account, { ...draft, ...decision });
+      return this.publishing.write(tx, caller, drafted, { approval, requireMatch: () => Promise.resolve() });
+    });
+  }
+
+  reject(caller: Caller, input: RejectDraft): Promise<DraftView> {
+    return this.work.run(async (tx) => {
+      const { manager } = tx;
+      const drafted = await this.drafts.find(tx, caller, input);
+      const { draft } = drafted;
+      await this.requireRequested(manager, input, draft);
+      const step = { note: input.note ?? null, reviewedBy: caller.userId };
+      await record(tx, 'review.reject', drafted, step);
+      return this.store(manager, draft, decided(draft, 'rejected', step));
+    });
+  }
+
+  /** Throws 412 if the draft has another version than the one that is decided on, and 409 if no review is requested. */
+  private async requireRequested(
+    manager: EntityManager,
+    { draftVersion }: RejectDraft,
+    draft: PostDraft,
+  ): Promise<void> {
+    if (draft.draftVersion !== draftVersion) {
+      const current = await this.drafts.view(manager, draft.postId);
+      throw new Problem('version_moved_on', `The draft is at version ${draft.draftVersion}.`, { current });
+    }
+    if (draft.reviewState !== 'requested') throw new Problem('review_not_requested');
+  }
+
+  private async store(
+    manager: EntityManager,
+    draft: PostDraft,
+    decision: ReturnType<typeof decided>,
+  ): Promise<DraftView> {
+    await this.writer.review(manager, draft, decision);
+    return this.drafts.view(manager, draft.postId);
+  }
+}
+
+/** Throws 403 if the caller has saved the draft since it was made. */
+async function requireSomebodyElse(
+  manager: EntityManager,
+  { userId }: Caller,
+  { postId }: PostDraft,
+): Promise<void> {
+  const isSaver = await manager.existsBy(PostDraftSaver, { postId, userId });
+  if (isSaver)
+    throw new Problem('review_same_person', 'You have saved this draft: somebody else must approve it.');
+}
+
+/** Returns what a decision changes in a draft. */
+function decided({ draftVersion }: PostDraft, reviewState: 'approved' | 'rejected', step: ReviewStep) {
+  return { reviewState, reviewedVersion: draftVersion, reviewedBy: step.reviewedBy, reviewNote: step.note };
+}
+
+/**
+ * Announces a step of a review, and records it in the audit log: with the ids of those whom the event names, by which
+ * `person:erase` finds it.
+ */
+async function record(
+  { manager, announce }: Transaction,
+  slug: 'review.request' | 'review.approve' | 'review.reject',
+  { post, draft }: Drafted,
+  step: ReviewStep,
+): Promise<void> {
+  const { postId } = post;
+  const detail = reviewDetail(draft);
+  await audit(manager, slug, { subjectId: postId, detail });
+  announce(slug, post.account, postId, await reviewPayload(manager, draft, step));
+}
+
+function reviewDetail({ draftVersion, savedBy }: PostDraft): string {
+  return savedBy === null ? `draft ${draftVersion}` : `draft ${draftVersion}, saved by ${savedBy}`;
+}
