@@ -237,17 +237,23 @@ describe('the log', () => {
       '/invitations/tok3n/x',
       '//invitations/bcms_inv_tok3n',
       '/Password-Reset/bcms_rst_tok3n',
+      '/preview/bcms_prv_tok3n',
+      '/preview/tok3n/x',
+      '//Preview/tok3n',
+      '/public/blog/posts/post?preview=bcms_prv_tok3n',
+      '/public/blog/posts/post?preview=tok3n',
     ]) {
       await fetch(address + path);
       await fetch(address + path, { method: 'PATCH' });
     }
-    await until('all is logged', () => output.split('"msg":"request"').length > 10);
+    await until('all is logged', () => output.split('"msg":"request"').length > 20);
     const ended = new Promise((resolve) => child.once('close', resolve));
     child.kill('SIGKILL');
     await ended;
     await storage.remove();
 
     expect(output).toContain('"path":"/invitations/[redacted]"');
+    expect(output).toContain('"path":"/preview/[redacted]"');
     expect(output).not.toContain('tok3n');
   });
 });

@@ -54,6 +54,8 @@ const USER = ['userEmail', 'memberId', 'name', 'role', 'author', 'teamName', 'te
 const TEAM = ['teamName', 'teamId', 'subAccountAccessNames', 'subAccountAccessIds', 'dateTime'];
 const SUB_ACCOUNT = ['accountMasterEmail', 'subAccountName', 'subAccounId', 'dateTime'];
 
+const REVIEW = ['postTitle', 'articleId', 'draftVersion', 'note', 'author', 'reviewer', 'dateTime'];
+
 /** The events by slug: their names, and their parameters in the order of the interface. */
 export const EVENTS: Record<string, [name: string, parameters: string[]]> = {
   'post.create': ['Create post', POST],
@@ -75,4 +77,7 @@ export const EVENTS: Record<string, [name: string, parameters: string[]]> = {
   'subaccount.create': ['Create sub-account', SUB_ACCOUNT],
   'subaccount.update': ['Update sub-account', SUB_ACCOUNT],
   'subaccount.delete': ['Delete sub-account', SUB_ACCOUNT],
+  'review.request': ['Request review', REVIEW],
+  'review.approve': ['Approve review', REVIEW],
+  'review.reject': ['Reject review', REVIEW],
 };

@@ -6,6 +6,8 @@ export type Look = (typeof LOOKS)[number];
 
 const LOOKS = [
   'posts',
+  'drafts',
+  'previews',
   'trash',
   'categories',
   'authors',
@@ -22,6 +24,8 @@ export async function lookAt(look: Look, { accountId, parentId }: Records, run: 
   const search = { search: state.id };
   const looks: Record<Look, () => Promise<{ data: unknown[] }>> = {
     posts: () => a.list('listposts', { accountId }),
+    drafts: () => a.list('drafts/list', { accountId }),
+    previews: () => a.list('previews/list', { accountId }),
     trash: () => a.list('posts/trash', { accountId }),
     categories: () => a.list('listcategories', { accountId }),
     authors: () => a.list('listauthors', { accountId }),

@@ -1,8 +1,6 @@
-import type { Fields } from '../support/answers';
 import {
   BAD_AUTHOR,
   BAD_CATEGORY,
-  BAD_LIST,
   BAD_MEMBER,
   BAD_POST,
   BAD_TEAM,
@@ -14,25 +12,18 @@ import {
   postFields,
   teamFields,
 } from './fields';
-import type { Look } from './looks';
-import { webhookIn, type Records } from './records';
-import type { Run } from './run';
-
-/** An operation that takes credentials. */
-export interface OperationCase {
-  operation: string;
-  /** Returns the documented fields, with values that are valid for an Admin of the account. */
-  body: (records: Records, run: Run) => Fields;
-  /** The fields that name an account; an account out of reach is refused with 403. */
-  accounts?: string[];
-  /** The fields that name a record; a record out of reach is refused with 404. */
-  records?: string[];
-  /** The fields that are required. */
-  required?: string[];
-  /** Invalid values, by field. */
-  bad?: Fields;
-  look?: Look;
-}
+import {
+  getting,
+  listing,
+  NOTE,
+  ofPost,
+  ofRecord,
+  ofReview,
+  ofTrash,
+  ofVersion,
+  type OperationCase,
+} from './operation-cases';
+import { webhookIn } from './records';
 
 /** Every operation that takes credentials, except userlogout, which would end the session of the tests. */
 export const OPERATIONS: OperationCase[] = [
@@ -54,7 +45,14 @@ export const OPERATIONS: OperationCase[] = [
     body: ({ accountId }) => ({ accountId, name: 'Renamed', language: 'de', blogDescription: 'News' }),
     accounts: ['accountId'],
     required: ['accountId'],
-    bad: { name: LONG, language: 'de_DE', blogDescription: NUL, blogAccentColor: 'reddish', blogLogo: 7 },
+    bad: {
+      name: LONG,
+      language: 'de_DE',
+      blogDescription: NUL,
+      blogAccentColor: 'reddish',
+      blogLogo: 7,
+      reviewRequired: 'maybe',
+    },
     look: 'subAccounts',
   },
 
@@ -82,42 +80,36 @@ export const OPERATIONS: OperationCase[] = [
     bad: { ...BAD_POST, postId: 0 },
     look: 'posts',
   },
-  {
-    operation: 'deletepost',
-    body: ({ accountId, postId }) => ({ accountId, postId }),
-    accounts: ['accountId'],
-    records: ['postId'],
-    required: ['accountId', 'postId'],
-    bad: { accountId: 0, postId: -1 },
-    look: 'posts',
-  },
+  { ...ofPost('deletepost', { accountId: 0, postId: -1 }), look: 'posts' },
   listing('posts/trash', { postVisibility: 'open', postId: 'x' }),
+  { ...ofPost('posts/restore', { accountId: 0, postStatus: LONG }), body: ofTrash, look: 'trash' },
+  { ...ofPost('posts/purge', { accountId: 0, postId: -1 }), body: ofTrash, look: 'trash' },
   {
-    operation: 'posts/restore',
-    body: ({ accountId, trashedId }) => ({ accountId, postId: trashedId }),
+    operation: 'drafts/save',
+    body: (records) => ({ ...postFields(records), postId: records.postId }),
     accounts: ['accountId'],
     records: ['postId'],
     required: ['accountId', 'postId'],
-    bad: { accountId: 0, postId: -1, postStatus: LONG },
-    look: 'trash',
+    bad: { ...BAD_POST, postId: 0 },
+    look: 'drafts',
   },
+  ofPost('drafts/get', {}),
+  { ...ofPost('drafts/publish', { take: 'base', override: 'maybe' }), look: 'posts' },
+  { ...ofPost('drafts/discard', {}), look: 'drafts' },
   {
-    operation: 'posts/purge',
-    body: ({ accountId, trashedId }) => ({ accountId, postId: trashedId }),
+    operation: 'drafts/list',
+    body: ({ accountId }) => ({ accountId }),
     accounts: ['accountId'],
-    records: ['postId'],
-    required: ['accountId', 'postId'],
-    bad: { accountId: 0, postId: -1 },
-    look: 'trash',
+    required: ['accountId'],
+    bad: { accountId: '01', limit: 501, page: 0, reviewState: 'open' },
   },
-  {
-    operation: 'posts/versions',
-    body: ({ accountId, postId }) => ({ accountId, postId }),
-    accounts: ['accountId'],
-    records: ['postId'],
-    required: ['accountId', 'postId'],
-    bad: { postId: 0, limit: 501 },
-  },
+  { ...ofPost('previews/create', { of: 'public', expiresInSeconds: 0, name: LONG }), look: 'previews' },
+  listing('previews/list', { postId: 'x' }),
+  { ...ofRecord('previews/revoke', 'previewId'), look: 'previews' },
+  { ...ofPost('reviews/request', { note: NOTE }), look: 'drafts' },
+  ofReview('reviews/approve', { publish: 'soon' }),
+  ofReview('reviews/reject', {}),
+  ofPost('posts/versions', { limit: 501 }),
   ofVersion('posts/version', {}),
   { ...ofVersion('posts/label', { label: LONG }), look: 'posts' },
   { ...ofVersion('posts/restoreversion', { fields: 'seoScore' }), look: 'posts' },
@@ -360,40 +352,3 @@ export const OPERATIONS: OperationCase[] = [
     look: 'keys',
   },
 ];
-
-/** Returns the case of an operation that shows one record, found by its id. */
-function getting(
-  operation: string,
-  id: 'postId' | 'catId' | 'authorId' | 'teamId' | 'webhookId',
-): OperationCase {
-  return {
-    operation,
-    body: (records) => ({ accountId: records.accountId, [id]: records[id] }),
-    accounts: ['accountId'],
-    records: [id],
-    required: ['accountId', id],
-    bad: { [id]: 0, fields: 'unknown' },
-  };
-}
-
-/** Returns the case of an operation on one version of a post. */
-function ofVersion(operation: string, bad: Fields): OperationCase {
-  return {
-    operation,
-    body: ({ accountId, postId }) => ({ accountId, postId, version: 1 }),
-    accounts: ['accountId'],
-    records: ['postId'],
-    required: ['accountId', 'postId', 'version'],
-    bad: { version: 0, ...bad },
-  };
-}
-
-function listing(operation: string, bad: Fields = {}): OperationCase {
-  return {
-    operation,
-    body: ({ accountId }) => ({ accountId }),
-    accounts: ['accountId'],
-    required: ['accountId'],
-    bad: { ...BAD_LIST, ...bad },
-  };
-}

@@ -1,5 +1,5 @@
 import { LONG, NUL } from './fields';
-import type { OperationCase } from './operations';
+import type { OperationCase } from './operation-cases';
 
 /** The operations without credentials, with their required fields and invalid values. */
 export const PUBLIC: Omit<OperationCase, 'body'>[] = [

@@ -6,7 +6,9 @@ import { soon } from './soon';
 export interface Records {
   parentId: number;
   accountId: number;
+  /** A post with a draft. */
   postId: number;
+  previewId: number;
   /** A post in the trash. */
   trashedId: number;
   catId: number;
@@ -24,6 +26,8 @@ export async function makeRecords(run: Run): Promise<Records> {
   const { a, state } = run;
   const accountId = await run.subAccount('Target');
   const { postId } = await run.post(accountId, { postStatus: 'published' });
+  await a.call('drafts/save', { accountId, postId, postTitle: 'Drafted' });
+  const { previewId } = await a.call('previews/create', { accountId, postId });
   const { postId: trashedId } = await run.post(accountId);
   await a.call('deletepost', { accountId, postId: trashedId });
   const { catId } = await a.call('addcategory', { catName: 'News', subAccountId: accountId });
@@ -37,7 +41,16 @@ export async function makeRecords(run: Run): Promise<Records> {
   const parentId = state.a.accountId;
   const key = { accountId: parentId, name: run.name('Target') };
   const { apikey } = await a.call('apikeys/create', key);
-  const ids = { postId, trashedId, catId, authorId, teamId, webhookId: Number(webhookId), deliveryId };
+  const ids = {
+    postId,
+    previewId,
+    trashedId,
+    catId,
+    authorId,
+    teamId,
+    webhookId: Number(webhookId),
+    deliveryId,
+  };
   return { parentId, accountId, ...ids, userEmail, apikey };
 }
 

@@ -1,7 +1,8 @@
 import type { Fields, ProblemAnswer } from '../support/answers';
 import type { Sent } from '../support/blog';
 import { lookAt, lookAtAll, type Look } from './looks';
-import { OPERATIONS, type OperationCase } from './operations';
+import type { OperationCase } from './operation-cases';
+import { OPERATIONS } from './operations';
 import { makeRecords, type Records } from './records';
 import { theRun } from './run';
 

@@ -210,7 +210,7 @@ describeInBrowser('the documentation in a browser', () => {
     expect(await page.locator('#injected').count()).toBe(0);
   });
 
-  it('sends parameters of the path and the query to this service, whatever they are', async () => {
+  it('sends all parameters of the path and the query to this service, hostile ones included', async () => {
     await open('/docs/operations/public-json');
     const details = form('listPublicPosts');
     const asked = page.waitForRequest((request) => request.url().includes('/public/'));

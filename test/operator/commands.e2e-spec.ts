@@ -106,14 +106,15 @@ describe('commands while the service is running', () => {
     });
   });
 
-  it('account:update sets, keeps and clears what a blog says of itself', async () => {
+  it('account:update sets, keeps and clears the settings of an account', async () => {
     const { accountId } = await create(newEmail());
     const update = (...options: string[]) =>
       answer('account:update', '--account', String(accountId), ...options);
 
-    const made = ['--language', 'pt-br', '--blog-description', 'News'];
+    const made = ['--language', 'pt-br', '--blog-description', 'News', '--review-required', 'yes'];
     const set = await update('--blog-url', 'https://acme.example/', ...made);
-    const cleared = await update('--blog-url', '', '--language', '', '--blog-accent-color', '#06c');
+    const given = ['--blog-accent-color', '#06c', '--review-required', 'No'];
+    const cleared = await update('--blog-url', '', '--language', '', ...given);
 
     const kept = { accountId, name: 'Acme', blogSlug: set.blogSlug, blogDescription: 'News', blogLogo: null };
     expect(set).toEqual({
@@ -121,8 +122,10 @@ describe('commands while the service is running', () => {
       blogUrl: 'https://acme.example/',
       language: 'pt-BR',
       blogAccentColor: null,
+      reviewRequired: 'Yes',
     });
-    expect(cleared).toEqual({ ...kept, blogUrl: null, language: 'en', blogAccentColor: '#06c' });
+    const blank = { blogUrl: null, language: 'en', blogAccentColor: '#06c', reviewRequired: 'No' };
+    expect(cleared).toEqual({ ...kept, ...blank });
   });
 
   it('key:create makes a key pair that works, until key:revoke ends it', async () => {

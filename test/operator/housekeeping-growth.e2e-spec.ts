@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { Housekeeping } from '../../src/operator/housekeeping/housekeeping';
+import { OrphanedRows } from '../../src/operator/housekeeping/orphaned-rows';
 import { startBlog, type Blog } from '../support/blog';
 import { noteChanges, type Changed } from '../support/rows/changed-rows';
 import { insertDeliveries } from '../support/webhooks/delivery-log';
@@ -163,6 +164,7 @@ describe('housekeeping', () => {
     await insertExpired();
     await insertDeleted();
     await insertOldLogs();
+    await insertOrphans();
     await run();
 
     const cleared = (await steps()).map(([name, rows]) => [name, rows - (before.get(name) ?? 0)] as const);
@@ -208,6 +210,10 @@ describe('housekeeping', () => {
       `INSERT INTO known_addresses (user_id, digest, expires_at)
        SELECT user_id, CONCAT('many', user_id), '${LONG_AGO}' ${people()}`,
     );
+    await blog.sql(
+      `INSERT INTO post_previews (post_id, account_id, shows, token_hash, expires_at, created_by, created_at, uses)
+       SELECT n + 1, ${blog.accountId}, 'draft', CONCAT('many', n), '${LONG_AGO}', 1, '${LONG_AGO}', 0 FROM ${SOME}`,
+    );
     await insertVersions(1_000_001, '1');
     await insertPurged();
     const teamId = await teamOfMany(blog.accountId, 'invited');
@@ -235,6 +241,15 @@ describe('housekeeping', () => {
     await blog.sql(
       `INSERT INTO purged_posts (post_id, purged_at, due_at) VALUES (${purgedId}, '${LONG_AGO}', '${LONG_AGO}')`,
     );
+  }
+
+  /** Inserts words of posts that do not exist, and lets the step begin that finds them. */
+  async function insertOrphans(): Promise<void> {
+    await blog.sql(
+      `INSERT INTO search_texts (post_id, account_id, version, text)
+       SELECT 3000000 + n, ${blog.accountId}, 1, 'x' FROM ${SOME}`,
+    );
+    Object.assign(blog.get(OrphanedRows), { restsUntil: 0 });
   }
 
   /** Creates a team whose members are the users of `insertExpired`. */

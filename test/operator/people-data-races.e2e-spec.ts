@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { OperatorService } from '../../src/operator/accounts/operator.service';
 import { SessionControl } from '../../src/operator/accounts/session-control.service';
@@ -10,6 +11,7 @@ import { PersonErasure, type Erased } from '../../src/operator/personal-data/per
 import { PASSWORD, startBlog, type Blog, type Sent } from '../support/blog';
 import { answerOf, command } from '../support/commands';
 import { Receiver } from '../support/webhooks/receiver';
+import { Drafts } from '../support/rows/drafts';
 import { numbersBelow } from '../support/rows/numbers';
 import { until } from '../support/until';
 
@@ -176,6 +178,35 @@ describe('an erasure', () => {
     expect(await count(blog, 'audit_log', "act = 'member.decline' AND address IS NOT NULL")).toBe(0);
     expect(await count(blog, 'audit_log', 'detail LIKE ?', [`%${digest}`])).toBe(0);
     expect(await count(blog, 'audit_log', "act = 'team.update' AND user_id = ?", [userId])).toBe(1);
+  });
+
+  it('clears the person from posts and drafts that other processes still write for a second', async () => {
+    const { email, userId } = await invitee();
+    const { postId } = await Drafts.ofNew(blog);
+    await new Drafts(blog, blog.accountId, postId).save();
+    const written = [
+      'posts.created_by',
+      'posts.changed_by',
+      'post_drafts.saved_by',
+      'post_drafts.reviewed_by',
+    ];
+    const writes = written.map((name) => name.split('.') as [table: string, column: string]);
+
+    const [erased] = await Promise.all([
+      erase(email),
+      sleep(1000).then(async () => {
+        for (const [table, column] of writes) {
+          await blog.sql(`UPDATE ${table} SET ${column} = ? WHERE post_id = ?`, [userId, postId]);
+        }
+      }),
+    ]);
+
+    expect(erased.userId).toBe(userId);
+    const left = [];
+    for (const [table, column] of writes) {
+      if (await count(blog, table, `${column} = ?`, [userId])) left.push(`${table}.${column}`);
+    }
+    expect(left).toEqual([]);
   });
 
   it('is either refused or done while the person becomes an Owner', async () => {

@@ -53,6 +53,9 @@ describe('the data of a person', () => {
     expect(await person.count('post_versions', 'changed_by = ?', [userId])).toBe(0);
     expect(await person.count('post_versions', "post_title = 'Photo 50'")).toBe(1);
     expect(await person.count('posts', "post_title = 'Photo 51'")).toBe(1);
+    expect(await person.count('post_drafts', 'saved_by = ?', [userId])).toBe(0);
+    expect(await person.count('post_drafts', "snapshot LIKE '%Photo 53%'")).toBe(1);
+    expect(await person.count('post_previews', 'created_by = ?', [userId])).toBe(0);
     const inTrash = 'created_by = ? OR deleted_by = ?';
     expect(await person.count('trashed_posts', inTrash, [userId, userId])).toBe(0);
     expect(await person.count('trashed_posts', "post_title = 'Photo 52'")).toBe(1);
@@ -206,6 +209,17 @@ describe('the data of a person', () => {
     expect(data.posts).toEqual([{ postId: aNumber, accountId, postTitle: 'Photo 51', createdAt: anInstant }]);
     expect(data.trashedPosts).toEqual([
       { postId: aNumber, accountId, postTitle: 'Photo 52', createdAt: anInstant, deletedAt: anInstant },
+    ]);
+    expect(data.drafts).toEqual([{ postId: aNumber, accountId, draftVersion: 1, savedAt: anInstant }]);
+    expect(data.previews).toEqual([
+      {
+        previewId: aNumber,
+        postId: aNumber,
+        accountId,
+        name: 'Photo 54',
+        createdAt: anInstant,
+        expiresAt: anInstant,
+      },
     ]);
     const acts = data.auditEntries.map(({ act }) => act);
     for (const act of [

@@ -60,6 +60,7 @@ describe('posts', () => {
       postVisibility: 'private',
       publishedAt: null,
       seoScore: expect.any(Number) as number,
+      draftVersion: null,
       version: 1,
       createdAt: expect.stringMatching(ISO) as string,
       updatedAt: added.createdAt,

@@ -54,6 +54,19 @@ describe('a purge', () => {
        WHERE e.entity_id = ? AND e.slug LIKE 'post.%' ORDER BY d.delivery_id`,
       [postId],
     );
+  /** Returns an endpoint that answers with the body of the call, but only when it is told to. */
+  const lateEndpoint = () => {
+    let answerNow = () => {};
+    const told = new Promise<void>((resolve) => (answerNow = resolve));
+    const late = receiver.endpoint();
+    late.behaves((response, call) => void told.then(() => response.writeHead(200).end(call.bytes)));
+    return { late, answerNow };
+  };
+  const attemptsTo = (url: string) =>
+    blog.sql(
+      'SELECT status_code AS statusCode, response_body AS responseBody FROM webhook_attempts WHERE url = ?',
+      [url],
+    );
   const finished = (postId: number) =>
     until('every delivery has ended', async () => {
       const found = await deliveriesOf(postId);
@@ -138,6 +151,25 @@ describe('a purge', () => {
     await until('nothing is left', async () => (await columnsWith(blog, marker)).length === 0);
     expect(away.calls.at(-1)?.body).toMatchObject({ articleId: postId, postTitle: `On ${marker}` });
     await blog.call('webhooks/delete', { accountId, webhookId: slow });
+  });
+
+  it('leaves no answer of a receiver that comes after it', async () => {
+    const { late, answerNow } = lateEndpoint();
+    const cancelled = await subscribe('Create post', late.url);
+    const marker = newMarker();
+    const postId = await addMarked(marker);
+    await until('it is being sent', () => late.calls.length > 0);
+    await blog.call('webhooks/delete', { accountId, webhookId: cancelled });
+    await finished(postId);
+    await purge(postId);
+    const emptied = await columnsWith(blog, marker);
+
+    answerNow();
+    await until('the attempt is recorded', async () => (await attemptsTo(late.url)).length > 0);
+
+    expect(emptied).toEqual([]);
+    expect(await columnsWith(blog, marker)).toEqual([]);
+    expect(await attemptsTo(late.url)).toEqual([{ statusCode: 200, responseBody: null }]);
   });
 
   it('shows an emptied payload, which is not sent again', async () => {
@@ -300,11 +332,13 @@ describe('housekeeping of the trash', () => {
     expect(await columnsWith(blog, 'nowheremarker')).toEqual([]);
   });
 
-  it('purges the trash of a deleted sub-account', async () => {
+  it('purges the posts of a deleted sub-account, live ones and those in the trash', async () => {
     await start('30');
+    await blog.subscribe('Create post');
     await blog.subscribe('Delete post');
     const subAccountId = await blog.subAccount('Doomed');
     await trash('doomedmarker', subAccountId);
+    await blog.call('addpost', { accountId: subAccountId, postTitle: 'Live', postContent: 'doomedmarker' });
     const kept = await trash('Kept');
     await blog.sql("UPDATE webhook_deliveries SET status = 'delivered', due_at = NULL");
     await blog.call('deletesubaccount', { subAccountId });
@@ -312,6 +346,7 @@ describe('housekeeping of the trash', () => {
     await clear();
 
     expect(await columnsWith(blog, 'doomedmarker')).toEqual([]);
+    expect(await count('purged_posts')).toBe(0);
     expect(await count('accounts', `account_id = ${subAccountId}`)).toBe(0);
     expect((await blog.list('posts/trash', { accountId })).data.map(({ postId }) => postId)).toEqual([kept]);
   });

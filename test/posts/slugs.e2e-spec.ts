@@ -25,6 +25,14 @@ describe('slugs of concurrent requests', () => {
     expect(posts.map(({ postSlug }) => postSlug).sort()).toEqual(numbered('same-title', 200));
   });
 
+  it('of 200 public posts with the same title are all different', async () => {
+    const post = { accountId: blog.accountId, postTitle: 'Same public title', postStatus: 'published' };
+
+    const posts = await atOnce(200, 'addpost', post);
+
+    expect(posts.map(({ postSlug }) => postSlug).sort()).toEqual(numbered('same-public-title', 200));
+  });
+
   it('of posts that send the same slug are all different', async () => {
     const { accountId } = blog;
 

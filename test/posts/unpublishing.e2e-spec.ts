@@ -71,6 +71,30 @@ describe('a post with postUnpublishAt', () => {
     expect(await read(postId)).toMatchObject({ version: 1 });
   });
 
+  it('is refused like every wrong field if both dates are sent, before account, post and role', async () => {
+    const dates = { postPublishAt: '2036-01-01', postUnpublishAt: '2035-12-31' };
+    const body = { accountId: 999_999, postId: 999_999, postTitle: '', ...dates };
+
+    for (const operation of ['addpost', 'updatepost', 'drafts/save']) {
+      const { errors } = (await blog.refuse(operation, body)).body;
+
+      expect(errors).toMatchObject([
+        { field: 'postTitle', code: 'required' },
+        { field: 'postUnpublishAt', code: 'conflict' },
+      ]);
+    }
+  });
+
+  it('is refused after the role if the other date is that of the post', async () => {
+    const author = await blog.invite('Author');
+    const { postId } = await add({ postPublishAt: '2036-01-01' });
+    const body = { accountId, postId, postTitle: 'x', postUnpublishAt: '2035-12-31' };
+
+    const refused = await blog.refuse('updatepost', body, author);
+
+    expect([refused.status, refused.body.code]).toEqual([403, 'role_forbidden']);
+  });
+
   it('is private from that time on, with the status draft, and keeps the date', async () => {
     const postUnpublishAt = fromNow(HOUR_MS);
     const { postId, ...before } = await add({ postUnpublishAt });

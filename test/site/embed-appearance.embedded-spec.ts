@@ -51,6 +51,20 @@ describeInBrowser('the embed', () => {
       return getComputedStyle(shadowRoot.querySelector('${selector}')).${property};
     })()`);
 
+  it('keeps the paragraphs inside of a group apart', async () => {
+    const { postId, postSlug } = await publish({
+      postTitle: 'Grouped',
+      postContent: '<div class="wp-block-group"><p>One.</p><p>Two.</p></div><p>Three.</p>',
+    });
+    await open(`${home}?post=${postSlug}`);
+    await seen('Grouped');
+
+    const inside = await styleOf('.wp-block-group p', 'marginBottom');
+
+    expect(inside).toBe(await styleOf('.content > div', 'marginBottom'));
+    await blog.call('deletepost', { postId, accountId });
+  });
+
   it('writes labels that have no text colour in black or white, whichever is easier to read', async () => {
     await open(home);
     await seen('Note 13');

@@ -127,7 +127,7 @@ describeInBrowser('the search of the embed', () => {
     expect(page.complaints).toEqual([]);
   });
 
-  it('shows markup in a snippet as text, whatever the service sends', async () => {
+  it('shows markup in a snippet as text, even if the service sends elements', async () => {
     page = await openPage(browser);
     const post = { postSlug: 'evil', publishedAt: '2026-01-01T00:00:00.000Z', author: null, category: null };
     const evil =

@@ -102,6 +102,36 @@ describeInBrowser('the pages of a blog in a browser', () => {
     );
   });
 
+  it('begin the categories where the posts begin', async () => {
+    const page = await openPage(browser, { viewport: { width: 1280, height: 900 } });
+    await page.goto(`http://blog.test/blog/${slug}`);
+
+    const edges = await page.evaluate(
+      `['.topics a', '.cards'].map((one) => document.querySelector(one).getBoundingClientRect().right)`,
+    );
+    await page.context().close();
+
+    expect(new Set(edges as number[]).size).toBe(1);
+  });
+
+  it('set 60 to 77 letters on a line of a post', async () => {
+    const page = await openPage(browser, { viewport: { width: 1280, height: 900 } });
+    await page.goto(`http://blog.test/blog/${slug}/post-1-postimage`);
+
+    const letters = await page.evaluate(`(() => {
+      const line = document.createElement('span');
+      line.style.whiteSpace = 'nowrap';
+      line.textContent = 'The kitchen is quiet, the radio is low, and there is nothing to be done';
+      const content = document.querySelector('.content');
+      content.append(line);
+      return content.clientWidth / (line.getBoundingClientRect().width / line.textContent.length);
+    })()`);
+    await page.context().close();
+
+    expect(letters).toBeGreaterThan(60);
+    expect(letters).toBeLessThan(77);
+  });
+
   it.each([
     ['a wide window', 1280, { gallery: 3, columns: 2, isWider: true }],
     ['a phone', 390, { gallery: 2, columns: 1, isWider: false }],

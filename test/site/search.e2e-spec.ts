@@ -352,7 +352,7 @@ describe('a search in a blog', () => {
     expect(found?.text).toContain(none);
   });
 
-  it('has the categories of the blog on its page, whatever it finds, and none of them is the current one', async () => {
+  it('has the categories of the blog on its page even if it finds nothing, and none of them is the current one', async () => {
     const { id, slug } = await home('Topics');
     const { catId } = await blog.call('addcategory', { subAccountId: id, catName: 'Bread & butter' });
     await publish(id, 'Loaf', '', { postCategoriesId: catId });

@@ -194,6 +194,20 @@ describe('from postUnpublishAt on', () => {
     for (const one of seconds) expect(one).toBeGreaterThan(0);
   });
 
+  it('no cache keeps a large sitemap longer, although the service has kept it from before', async () => {
+    const { id, slug } = await home('Kept');
+    await insertRows(blog, 'posts', postRows(id, 1001));
+    const { data } = await blog.list('listposts', { accountId: id, limit: 1 });
+    const cachingOf = async () => (await get(`/blog/${slug}/sitemap.xml`)).headers.get('cache-control');
+
+    const forever = await cachingOf();
+    await update(id, Number(data[0]?.postId), { postStatus: 'published', postUnpublishAt: fromNow(25_000) });
+    const soon = await cachingOf();
+
+    expect(forever).toBe('public, max-age=0, stale-while-revalidate=30');
+    expect(soon).not.toBe(forever);
+  });
+
   it('a cached sitemap does not name a post, although another one has become public', async () => {
     const { id, slug } = await home('Large');
     await insertRows(blog, 'posts', postRows(id, 1200));

@@ -20,6 +20,7 @@ describe('accounts', () => {
     blogDescription: 'News from the north 🌲',
     blogAccentColor: 'rebeccapurple',
     blogLogo: 'https://example.com/logo.svg',
+    reviewRequired: 'Yes',
   };
   const CLEARED = {
     blogUrl: null,
@@ -27,6 +28,7 @@ describe('accounts', () => {
     blogDescription: null,
     blogAccentColor: null,
     blogLogo: null,
+    reviewRequired: 'No',
   };
   const emptied = (value: null | '') => Object.fromEntries(Object.keys(FIELDS).map((name) => [name, value]));
 
@@ -109,6 +111,7 @@ describe('accounts', () => {
     ['blogAccentColor', 'reddish'],
     ['blogLogo', 'https:///logo.svg'],
     ['blogUrl', 'ftp://example.com'],
+    ['reviewRequired', 'maybe'],
   ])('refuse %s %p, and change nothing', async (field, value) => {
     const before = await get(sub);
 

@@ -33,6 +33,7 @@ describe('sub-accounts', () => {
       blogDescription: null,
       blogAccentColor: null,
       blogLogo: null,
+      reviewRequired: 'No',
       version: 1,
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: added.createdAt,

@@ -1,6 +1,8 @@
 import type { ApiKeyView, NewApiKeyView } from '../../src/api-keys/api-keys.dto';
 import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
+import type { DraftView } from '../../src/posts/drafts/drafts.dto';
+import type { NewPreviewView, PreviewView } from '../../src/posts/previews/previews.dto';
 import type { EmbedCodeView, PostView } from '../../src/posts/posts.dto';
 import type { PostVersionDetail, PostVersionView } from '../../src/posts/versions/versions.dto';
 import type { SubAccountView } from '../../src/sub-accounts/sub-accounts.dto';
@@ -14,6 +16,9 @@ export type Wire<T> = {
 };
 
 export type Post = Wire<PostView>;
+export type Draft = Wire<DraftView>;
+export type NewPreview = Wire<NewPreviewView>;
+export type Preview = Wire<PreviewView>;
 export type PostVersion = Wire<PostVersionView>;
 export type Author = Wire<AuthorView>;
 export type Category = Wire<CategoryView>;
@@ -27,6 +32,17 @@ export interface Answers {
   addpost: Post;
   updatepost: Post;
   deletepost: Post;
+  'posts/get': Post;
+  'drafts/save': Draft;
+  'drafts/get': Draft;
+  'drafts/discard': Draft;
+  'drafts/publish': Post;
+  'previews/create': NewPreview;
+  'previews/revoke': Preview;
+  'reviews/request': Draft;
+  'reviews/approve': Draft;
+  'reviews/reject': Draft;
+  'posts/restore': Post;
   'posts/version': Wire<Omit<PostVersionDetail, 'post'>> & { post: Post };
   'posts/label': PostVersion;
   'posts/restoreversion': Post;
@@ -58,6 +74,8 @@ export interface Answers {
 export interface Listed {
   listposts: Post;
   'posts/versions': PostVersion;
+  'drafts/list': Draft;
+  'previews/list': Preview;
   listcategories: Category;
   listauthors: Author;
   listteams: Team;
@@ -90,4 +108,5 @@ export interface ProblemAnswer {
   instance: string;
   errors?: { field: string; code: string; message: string }[];
   current?: Fields;
+  conflicts?: { field: string; base: unknown; live: unknown; draft: unknown }[];
 }

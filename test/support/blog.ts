@@ -12,7 +12,8 @@ import { requireErrors } from './field-errors';
 import { Invitations } from './invitations';
 import { Outbox } from './outbox';
 import { Receiver, type Call } from './webhooks/receiver';
-import { freshStorage, type Storage } from './servers/storage';
+import { migratedStorage } from './servers/migrated-storage';
+import type { Storage } from './servers/storage';
 
 export { onMySql, onServers } from './servers/storage';
 
@@ -76,7 +77,7 @@ export interface BlogOptions {
 
 /** Starts the service in this process on a new, empty database, and creates an account with its Owner. */
 export async function startBlog({ settings = {}, adapt }: BlogOptions = {}): Promise<Blog> {
-  const storage = await freshStorage();
+  const storage = await migratedStorage();
   const adapted = await adapt?.(storage.settings);
   const blog = new Blog(storage, { ...SETTINGS, ...storage.settings, ...settings, ...adapted });
   await blog.start();

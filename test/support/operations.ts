@@ -59,6 +59,35 @@ export const OPERATIONS: OperationCase[] = [
   ...ofVersion('posts/version', 'Contributor'),
   ...ofVersion('posts/label', 'Editor'),
   ...ofVersion('posts/restoreversion', 'Editor'),
+  {
+    operation: 'drafts/save',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
+  },
+  ...ofDraft('drafts/get', 'Contributor'),
+  ...ofDraft('drafts/publish', 'Editor'),
+  ...ofDraft('drafts/discard', 'Editor'),
+  ...listing('drafts/list', 'Contributor'),
+  {
+    operation: 'previews/create',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
+  },
+  ...listing('previews/list', 'Contributor'),
+  {
+    operation: 'previews/revoke',
+    least: 'Editor',
+    accounts: ['accountId'],
+    records: ['previewId'],
+    body: newPreview,
+  },
+  ...ofDraft('reviews/request', 'Editor'),
+  ...ofReview('reviews/approve', 'Editor'),
+  ...ofReview('reviews/reject', 'Editor'),
   ...listing('posts/trash', 'Contributor'),
   {
     operation: 'posts/restore',
@@ -274,6 +303,30 @@ function ofVersion(operation: string, least: Role): OperationCase[] {
   return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
 }
 
+/** Returns the case of an operation on the draft of a post. */
+function ofDraft(operation: string, least: Role): OperationCase[] {
+  const body = async (blog: Blog, place: Place) => {
+    const key = { accountId: place.accountId, postId: await newPost(blog, place) };
+    await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, place.tree.credentials);
+    return key;
+  };
+  return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
+}
+
+/** Returns the case of a decision on a draft. */
+function ofReview(operation: string, least: Role): OperationCase[] {
+  const body = async (blog: Blog, place: Place) => {
+    const { credentials } = place.tree;
+    const key = { accountId: place.accountId, postId: await newPost(blog, place) };
+    const { draftVersion } = await blog.call('drafts/save', { ...key, postTitle: 'A draft' }, credentials);
+    await blog.call('reviews/request', key, credentials);
+    // The Owner, who has saved the draft, is one of the callers.
+    await blog.sql('DELETE FROM post_draft_savers WHERE post_id = ?', [key.postId]);
+    return { ...key, draftVersion };
+  };
+  return [{ operation, least, accounts: ['accountId'], records: ['postId'], body }];
+}
+
 const postIn = ({ accountId }: Place) => ({ accountId, postTitle: 'A post' });
 const teamIn = ({ accountId }: Place) => ({ teamName: 'A team', assignAccountId: accountId });
 const newPerson = () => ({ userEmail: `person${++made}@example.org`, userRoleName: 'Viewer' });
@@ -297,6 +350,13 @@ async function newTrashedPost(blog: Blog, place: Place) {
   const postId = await newPost(blog, place);
   await blog.call('deletepost', { accountId, postId }, place.tree.credentials);
   return { accountId, postId };
+}
+
+async function newPreview(blog: Blog, place: Place) {
+  const { accountId } = place;
+  const key = { accountId, postId: await newPost(blog, place) };
+  const { previewId } = await blog.call('previews/create', key, place.tree.credentials);
+  return { accountId, previewId };
 }
 
 async function newCategory(blog: Blog, place: Place) {

@@ -6,7 +6,7 @@ export interface StoredEvent {
   accountId: number;
   slug: string;
   entityId: number;
-  /** The parsed body that is sent to every webhook. */
+  /** The parsed body that is sent to every webhook; without fields after it has been emptied by a purge. */
   body: Record<string, unknown>;
   /** The ids of the webhooks to which the event is delivered. */
   webhookIds: number[];
@@ -28,7 +28,7 @@ export class Outbox {
     );
     return events.map(({ eventId, body, ...event }) => ({
       ...event,
-      body: JSON.parse(body) as Record<string, unknown>,
+      body: (body === '' ? {} : JSON.parse(body)) as Record<string, unknown>,
       webhookIds: deliveries.filter((one) => one.eventId === eventId).map(({ webhookId }) => webhookId),
     }));
   }

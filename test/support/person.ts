@@ -20,6 +20,8 @@ export interface Exported extends Record<string, unknown> {
   events: { event: string; namedAs: string[] }[];
   posts: Record<string, unknown>[];
   versions: Record<string, unknown>[];
+  drafts: Record<string, unknown>[];
+  previews: Record<string, unknown>[];
   trashedPosts: Record<string, unknown>[];
   auditEntries: { act: string; address: string | null }[];
 }
@@ -103,6 +105,9 @@ export class Person {
     const { accountId } = this.blog;
     const { postId } = await this.blog.call('addpost', { accountId, postTitle: 'Photo 50' }, credentials);
     await this.blog.call('updatepost', { accountId, postId, postTitle: 'Photo 51' }, credentials);
+    await this.blog.call('drafts/save', { accountId, postId, postTitle: 'Photo 53' }, credentials);
+    const preview = { accountId, postId, name: 'Photo 54' };
+    await this.blog.operate('previews/create', preview, credentials, { 'Idempotency-Key': 'preview' });
     await this.blog.call('addpost', { accountId: this.blog.accountId, postTitle: 'Of the Owner' });
     await this.trash('Photo 52', credentials);
     await this.trash('Trashed by the Owner');

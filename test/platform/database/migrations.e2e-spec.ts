@@ -11,70 +11,34 @@ import { SCHEMA } from '../../../src/schema/schema';
 const onServer = (name: string, test: () => Promise<void>) => (onServers ? it(name, test) : undefined);
 const NAMES = MIGRATIONS.map(({ name }) => name);
 
-describe('migrations', () => {
+const open = ({ settings }: Storage) =>
+  connect(dataSourceFor(readSettings({ ...settings, NODE_ENV: 'test' }), SCHEMA));
+const forward = (source: DataSource) => source.runMigrations({ transaction: 'each' });
+
+describe('all migrations', () => {
   let storage: Storage;
+  let source: DataSource;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     storage = await freshStorage();
+    source = await open(storage);
+    await forward(source);
   });
-  afterEach(() => storage.remove());
-
-  const open = () => connect(dataSourceFor(readSettings({ ...storage.settings, NODE_ENV: 'test' }), SCHEMA));
-  const tablesOf = async (source: DataSource) => {
-    const rows = await source.query<{ name: string }[]>(
-      onServers
-        ? 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()'
-        : "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
-    );
-    return rows.map(({ name }) => name).sort();
-  };
-  const forward = (source: DataSource) => source.runMigrations({ transaction: 'each' });
-  const back = async (source: DataSource) => {
-    for (let i = 0; i < NAMES.length; i++) await source.undoLastMigration({ transaction: 'each' });
-  };
-
-  it('run once if four processes start concurrently on an empty database', async () => {
-    const settings = { ...storage.settings, NODE_ENV: 'test', LOG_LEVEL: 'silent' };
-
-    const outputs = await Promise.all(
-      Array.from({ length: 4 }, () => outputOf(runSource('test/support/programs/migrate.ts', settings))),
-    );
-
-    const ran = outputs.map((output) => JSON.parse(output) as string[]);
-    expect(ran.filter((names) => names.length > 0)).toEqual([NAMES]);
+  afterAll(async () => {
+    await source.destroy();
+    await storage.remove();
   });
 
   it('create the tables that the entities describe', async () => {
-    const source = await open();
-    await forward(source);
-
     // On SQLite, bigint columns are of the type INTEGER: it has 64 bits, and SQLite numbers rows only in this type.
     if (!onServers) wideIntegers(source);
     const { upQueries } = await source.driver.createSchemaBuilder().log();
 
     const drift = upQueries.map(({ query }) => query).filter((query) => !isLongText(source, query));
     expect(drift).toEqual([]);
-    await source.destroy();
-  });
-
-  it('can be reverted completely and run again to the same tables', async () => {
-    const source = await open();
-    await forward(source);
-    const tables = await tablesOf(source);
-
-    await back(source);
-    const left = await tablesOf(source);
-    await forward(source);
-
-    expect(left).toEqual(['migrations']);
-    expect(await tablesOf(source)).toEqual(tables);
-    await source.destroy();
   });
 
   onServer('give ids of 32 bits only to records whose ids the interface limits', async () => {
-    const source = await open();
-    await forward(source);
-
     const rows = await source.query<{ name: string }[]>(
       `SELECT CONCAT(table_name, '.', column_name) AS name FROM information_schema.columns
         WHERE table_schema = DATABASE() AND extra LIKE '%auto_increment%' AND data_type <> 'bigint'`,
@@ -92,11 +56,60 @@ describe('migrations', () => {
       'users.user_id',
       'webhooks.webhook_id',
     ]);
+  });
+
+  it('do nothing if none is pending', async () => {
+    expect(await forward(source)).toEqual([]);
+  });
+});
+
+describe('migrations', () => {
+  let storage: Storage;
+
+  beforeEach(async () => {
+    storage = await freshStorage();
+  });
+  afterEach(() => storage.remove());
+
+  const tablesOf = async (source: DataSource) => {
+    const rows = await source.query<{ name: string }[]>(
+      onServers
+        ? 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()'
+        : "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+    );
+    return rows.map(({ name }) => name).sort();
+  };
+  const back = async (source: DataSource) => {
+    for (let i = 0; i < NAMES.length; i++) await source.undoLastMigration({ transaction: 'each' });
+  };
+
+  it('run once if four processes start concurrently on an empty database', async () => {
+    const settings = { ...storage.settings, NODE_ENV: 'test', LOG_LEVEL: 'silent' };
+
+    const outputs = await Promise.all(
+      Array.from({ length: 4 }, () => outputOf(runSource('test/support/programs/migrate.ts', settings))),
+    );
+
+    const ran = outputs.map((output) => JSON.parse(output) as string[]);
+    expect(ran.filter((names) => names.length > 0)).toEqual([NAMES]);
+  });
+
+  it('can be reverted completely and run again to the same tables', async () => {
+    const source = await open(storage);
+    await forward(source);
+    const tables = await tablesOf(source);
+
+    await back(source);
+    const left = await tablesOf(source);
+    await forward(source);
+
+    expect(left).toEqual(['migrations']);
+    expect(await tablesOf(source)).toEqual(tables);
     await source.destroy();
   });
 
   onServer('convert existing ids to 64 bits, and continue after an interruption', async () => {
-    const source = await open();
+    const source = await open(storage);
     const at = NAMES.indexOf('LongIds1763800050000');
     await forward(source);
     for (let undone = NAMES.length; undone > at; undone--) {
@@ -131,7 +144,7 @@ describe('migrations', () => {
   });
 
   onServer('run again if a process was killed before it recorded them', async () => {
-    const source = await open();
+    const source = await open(storage);
     await forward(source);
     await source.query(
       `INSERT INTO accounts (account_id, name, name_key, blog_slug, version, created_at, updated_at)
@@ -147,23 +160,15 @@ describe('migrations', () => {
     await source.destroy();
   });
 
-  it('do nothing if none is pending', async () => {
-    const source = await open();
-    await forward(source);
-
-    expect(await forward(source)).toEqual([]);
-    await source.destroy();
-  });
-
   onServer('give new tables the collation of the others in a database that was restored', async () => {
-    const source = await open();
+    const source = await open(storage);
     await migrate(source);
     await source.undoLastMigration({ transaction: 'each' });
     await source.undoLastMigration({ transaction: 'each' });
     await source.query('ALTER DATABASE CHARACTER SET latin1 COLLATE latin1_swedish_ci');
     await source.destroy();
 
-    const restored = await open();
+    const restored = await open(storage);
     await migrate(restored);
 
     const collations = await restored.query<{ name: string }[]>(

@@ -6,7 +6,10 @@ import * as apiKeys from '../../../src/api-keys/api-keys.dto';
 import * as authors from '../../../src/authors/authors.dto';
 import * as categories from '../../../src/categories/categories.dto';
 import * as options from '../../../src/operator/cli/options.dto';
+import * as drafts from '../../../src/posts/drafts/drafts.dto';
 import * as posts from '../../../src/posts/posts.dto';
+import * as previews from '../../../src/posts/previews/previews.dto';
+import * as reviews from '../../../src/posts/reviews/reviews.dto';
 import * as reading from '../../../src/site/public.dto';
 import * as subAccounts from '../../../src/sub-accounts/sub-accounts.dto';
 import * as invitations from '../../../src/teams/invitations.dto';
@@ -19,8 +22,8 @@ import * as webhooks from '../../../src/webhooks/subscriptions/webhooks.dto';
 import { readInput } from '../../../src/platform/common/input';
 
 const INPUTS = [
-  ...[apiKeys, authors, categories, options, posts, reading, subAccounts, teams, teamUsers, invitations],
-  ...[users, resets, deliveries, webhooks],
+  ...[apiKeys, authors, categories, drafts, options, posts, previews, reading, reviews, subAccounts],
+  ...[teams, teamUsers, invitations, users, resets, deliveries, webhooks],
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Type<object> => typeof value === 'function' && /^class /.test(String(value)))

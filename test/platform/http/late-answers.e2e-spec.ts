@@ -1,4 +1,5 @@
 import { Outbox } from '../../../src/platform/events/announcements';
+import { FoundPreviews } from '../../../src/posts/previews/found-previews';
 import { PagesService } from '../../../src/site/pages.service';
 import { InvitationAnswersService } from '../../../src/teams/invitation-answers.service';
 import { PasswordResetsService } from '../../../src/users/password-resets.service';
@@ -72,10 +73,12 @@ describe('a page that takes too long', () => {
     ['/blog/some', 'The service is not available right now', "style-src 'self'"],
     ['/invitations/some', 'Not available right now', "frame-ancestors 'none'"],
     ['/password-reset/some', 'Not available right now', "frame-ancestors 'none'"],
+    ['/preview/some', 'The service is not available right now', "frame-ancestors 'none'"],
   ])('is answered with a page to browsers and a problem to programs: %s', async (path, title, policy) => {
     jest.spyOn(blog.get(PagesService), 'list').mockImplementation(never);
     jest.spyOn(blog.get(InvitationAnswersService), 'terms').mockImplementation(never);
     jest.spyOn(blog.get(PasswordResetsService), 'emailOf').mockImplementation(never);
+    jest.spyOn(blog.get(FoundPreviews), 'find').mockImplementation(never);
 
     const [shown, told] = await Promise.all([get(path, 'text/html'), get(path, '*/*')]);
 

@@ -139,7 +139,14 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       headers: { 'X-Request-Id': 'traced-four', ...client.credentials, cookie: 'of-a-cookie' },
     });
 
+    const preview = 'bcms_prv_of-a-preview';
+    await fetch(`${member.address}/preview/${preview}`);
+    await fetch(`${member.address}/public/blog/posts/post?preview=${preview}`, {
+      headers: { 'X-Request-Id': 'traced-preview' },
+    });
+
     await requestSpan('traced-four');
+    await requestSpan('traced-preview');
 
     const { token: session, apikey, apisecretkey } = client.credentials as Credentials;
     const untold = [
@@ -147,6 +154,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       apikey,
       apisecretkey,
       token,
+      preview,
       'in-the-query',
       'of-a-cookie',
       'a parameter',

@@ -1,6 +1,6 @@
 import { Fleet } from './fleet';
 import { Gate } from '../servers/gate';
-import { freshStorage } from '../servers/storage';
+import { migratedStorage } from '../servers/migrated-storage';
 
 /** A fleet whose connections to its database and Redis can be broken at any moment. */
 export interface GatedFleet {
@@ -14,7 +14,7 @@ export interface GatedFleet {
 /** Creates a fleet on an empty database and Redis, with a gate in front of each. Starts no process. */
 export async function startGatedFleet(settings: Record<string, string> = {}): Promise<GatedFleet> {
   const [database, redis] = [new Gate(), new Gate()];
-  const storage = await freshStorage();
+  const storage = await migratedStorage();
   const { DATABASE_URL = '', REDIS_URL = '' } = storage.settings;
   const fleet = await Fleet.on({ ...storage.settings, ...settings });
   const gated = {

@@ -8,7 +8,7 @@ interface Tolerance {
 
 /** Addresses that the document leaves out: pages for people, and what pages and tools load. */
 const OUTSIDE =
-  /^\/(?:blog\/[^/]+(?:\/(?:author\/|category\/)?[\w-]+)?|invitations\/\w+|docs|embed\/v1\.js|openapi\.json)$/;
+  /^\/(?:blog\/[^/]+(?:\/(?:author\/|category\/)?[\w-]+)?|(?:invitations|preview)\/\w+|docs|embed\/v1\.js|openapi\.json)$/;
 
 /** The only objection to a request for an address or a method that the document does not have. */
 const NOT_FOUND = 'Selected route not found';

@@ -42,6 +42,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
     blog_description: 'none',
     blog_accent_color: 'none',
     blog_logo: 'none',
+    review_required: 'none',
   },
   api_keys: { apikey: 'none', name: 'none', name_key: 'none' },
   api_key_secrets: { digest: 'none', pepper_id: 'none' },
@@ -73,6 +74,15 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   known_addresses: { digest: 'erased' },
   mails: { sealed: 'erased' },
   password_resets: { token_hash: 'erased', sealed_token: 'erased' },
+  post_draft_savers: {},
+  post_drafts: {
+    changed_fields: 'none',
+    via: 'none',
+    review_state: 'none',
+    review_note: 'none',
+    snapshot: 'none',
+  },
+  post_previews: { shows: 'none', name: 'none', post_slug: 'none', token_hash: 'erased' },
   post_redirects: { slug: 'none' },
   post_versions: {
     via: 'none',
@@ -132,6 +142,9 @@ export const USER_IDS: Readonly<Record<string, Readonly<Record<string, Decision>
   audit_log: { user_id: 'pseudonymised', subject_id: 'pseudonymised' },
   known_addresses: { user_id: 'erased' },
   password_resets: { user_id: 'erased' },
+  post_draft_savers: { user_id: 'erased' },
+  post_drafts: { saved_by: 'erased', reviewed_by: 'erased' },
+  post_previews: { created_by: 'erased' },
   post_versions: { changed_by: 'erased' },
   posts: { created_by: 'erased', changed_by: 'erased' },
   sessions: { user_id: 'erased' },
@@ -145,6 +158,7 @@ export const USER_IDS: Readonly<Record<string, Readonly<Record<string, Decision>
 export const NAMING_FIELDS: Readonly<Record<string, readonly string[]>> = {
   UserPayload: ['userEmail', 'name', 'author'],
   SubAccountPayload: ['accountMasterEmail'],
+  ReviewPayload: ['author', 'reviewer'],
 };
 
 /** The payload fields that name no user, by payload class. */
@@ -159,4 +173,5 @@ export const OTHER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   UserPayload: ['memberId', 'role', 'teamName', 'teamId', 'dateTime'],
   TeamPayload: ['teamName', 'teamId', 'subAccountAccessNames', 'subAccountAccessIds', 'dateTime'],
   SubAccountPayload: ['subAccountName', 'subAccounId', 'dateTime'],
+  ReviewPayload: ['postTitle', 'articleId', 'draftVersion', 'note', 'dateTime'],
 };

@@ -3,7 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 export const INSTALL: string;
 export function missingBinaries(): string[];
 export function canRunMySql(): boolean;
-export function startServers(options?: { mariadb?: string[]; mysql?: boolean }): Promise<() => void>;
+export function startServers(options?: {
+  mariadb?: string[];
+  mysql?: boolean | string[];
+}): Promise<() => void>;
 export function ownTemporaryFolder(dataFolder: string): string;
 export function installMariaDb(folder: string): void;
 export function installMySql(folder: string): void;

@@ -31,7 +31,7 @@ export function canRunMySql() {
 /**
  * Starts a private database server if TEST_DATABASE_URL (with `mysql`: TEST_MYSQL_URL) is not set, and a private Redis
  * if TEST_REDIS_URL is not set. Sets the variables to their URLs. Returns the function that stops the private servers.
- * `mariadb` contains arguments for MariaDB that override those of the tests.
+ * `mariadb` contains arguments for MariaDB that override those of the tests; `mysql` is true or such arguments for MySQL.
  */
 export async function startServers({ mariadb = [], mysql = false } = {}) {
   const missing = missingBinaries();
@@ -45,7 +45,7 @@ export async function startServers({ mariadb = [], mysql = false } = {}) {
   };
   stopAtExit(stop);
   try {
-    if (mysql) process.env.TEST_MYSQL_URL ||= await startMySql(join(folder, 'mysql'), children);
+    if (mysql) process.env.TEST_MYSQL_URL ||= await startMySql(join(folder, 'mysql'), children, mysql);
     else process.env.TEST_DATABASE_URL ||= await startMariaDb(join(folder, 'mariadb'), children, mariadb);
     process.env.TEST_REDIS_URL ||= await startRedis(join(folder, 'redis'), children);
   } catch (error) {
@@ -62,10 +62,10 @@ const IN_HASTE = [
   '--innodb-flush-method=nosync',
 ];
 
-async function startMySql(folder, children) {
+async function startMySql(folder, children, more) {
   const port = await freePort();
   installMySql(folder);
-  await runMySql(children, folder, port, IN_HASTE);
+  await runMySql(children, folder, port, [...IN_HASTE, ...(Array.isArray(more) ? more : [])]);
   return `mysql://root@127.0.0.1:${port}/test`;
 }
 
