@@ -8,6 +8,7 @@ const javascript = { target: 'es2023', parser: { syntax: 'ecmascript' } };
 
 const common = {
   testEnvironment: 'node',
+  runtime: '<rootDir>/test/support/jest-runtime.js',
   transform: {
     '\\.ts$': ['@swc/jest', { ...compiled, jsc: typescript }],
     '\\.m?js$': ['@swc/jest', { ...compiled, jsc: javascript }],

@@ -3,6 +3,7 @@ import { barriers } from '../support/browser/accessibility';
 import { onServers, startBlog, type Blog } from '../support/blog';
 import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
 import { ForeignSite } from '../support/browser/foreign-site';
+import { IS_FULL_RUN } from '../support/full-run';
 import { until } from '../support/until';
 import { HOSTILE_HTML } from '../support/texts/hostile-html';
 
@@ -26,6 +27,9 @@ const PRESS_EVERYTHING = `(() => {
     }
   }
 })()`;
+
+/** Both places show the same cleaned text. A text is opened in one of them, and in `npm run ci:full` in both. */
+const PLACES_OF_A_TEXT = IS_FULL_RUN ? 2 : 1;
 
 describeInBrowser('the pages and embeds for readers', () => {
   const site = new ForeignSite();
@@ -173,8 +177,9 @@ describeInBrowser('the pages and embeds for readers', () => {
       };
 
       for (const at of contents.keys()) {
-        await trip(`${home}/evil-${at}`);
-        await trip(`http://site.test/?post=evil-${at}`);
+        const places = [`${home}/evil-${at}`, `http://site.test/?post=evil-${at}`];
+        if (at % 2 === 1) places.reverse();
+        for (const address of places.slice(0, PLACES_OF_A_TEXT)) await trip(address);
       }
       await page.evaluate('location.href = "javascript:hostile()"');
       const wire = await page.evaluate('Boolean(window.ran)');

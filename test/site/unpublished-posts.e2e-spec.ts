@@ -175,18 +175,20 @@ describe('from postUnpublishAt on', () => {
     ].map((path) => `/blog/${slug}${path}`);
     paths.push(`/public/${slug}/posts`, `/public/${slug}/posts/other`, `/public/${slug}/posts/farewell`);
     paths.push(`/public/${slug}/posts/bye.md`, `/public/${slug}/search?q=farewell`);
-    const stale = async () =>
-      Promise.all(paths.map(async (path) => (await get(path)).headers.get('cache-control')));
+    const cachingOf = async (path: string) => (await get(path)).headers.get('cache-control');
+    const stale = () => Promise.all(paths.map(cachingOf));
     const among = { postCategoriesId: catId };
 
     const forever = await stale();
     await update(id, postId, { ...among, postUnpublishAt: fromNow(20_000) });
     const soon = await stale();
-    // A busy machine can need more than the rest of the time for all requests, so the test tries again.
-    await until('no cache may keep anything', async () => {
-      await update(id, postId, { ...among, postUnpublishAt: fromNow(999) });
-      return (await stale()).every((value) => value === 'public, max-age=0, must-revalidate');
-    });
+    // A busy machine can need more than the rest of the time for a request, so the test tries again.
+    for (const path of paths) {
+      await until(`no cache may keep ${path}`, async () => {
+        await update(id, postId, { ...among, postUnpublishAt: fromNow(999) });
+        return (await cachingOf(path)) === 'public, max-age=0, must-revalidate';
+      });
+    }
 
     const seconds = soon.map((value) => Number(/stale-while-revalidate=(\d+)$/.exec(value ?? '')?.[1]));
     expect(new Set(forever)).toEqual(new Set(['public, max-age=0, stale-while-revalidate=30']));

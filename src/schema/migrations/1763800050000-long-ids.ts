@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TableForeignKey, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { isEmbedded } from '../../platform/database/column-types';
 import { SnakeCaseNaming } from '../../platform/database/naming';
@@ -14,6 +15,16 @@ const TABLES = {
 };
 
 const DELIVERIES = 'webhook_deliveries';
+
+/**
+ * The pause after the copy of a large table, in milliseconds: the transactions that waited for the table end before the
+ * next table blocks them. Otherwise a transaction that writes several of the tables waits for all of their copies, and
+ * a process of 1.0.0 refuses it after five seconds.
+ */
+const PAUSE_MS = 1000;
+
+/** The duration of a copy, in milliseconds, from which on a pause follows. */
+const LONG_COPY_MS = 500;
 
 const EVENT = new TableForeignKey({
   name: new SnakeCaseNaming().foreignKeyName(DELIVERIES, ['event_id']),
@@ -55,9 +66,15 @@ async function change(runner: QueryRunner, type: 'bigint' | 'int'): Promise<void
     const changes = wrong.map(
       (column) => `MODIFY ${column} ${type} NOT NULL${column === columns[0] ? ' AUTO_INCREMENT' : ''}`,
     );
-    await runner.query(`ALTER TABLE ${table} ${changes.join(', ')}`);
+    await copy(runner, `ALTER TABLE ${table} ${changes.join(', ')}`);
   }
   await createEventReference(runner);
+}
+
+async function copy(runner: QueryRunner, statement: string): Promise<void> {
+  const start = performance.now();
+  await runner.query(statement);
+  if (performance.now() - start >= LONG_COPY_MS) await sleep(PAUSE_MS);
 }
 
 /** Returns the columns that do not have this type, as `table.column`. */

@@ -4,6 +4,7 @@ import type { Credentials } from '../../support/blog';
 import type { Client } from '../../support/fleet/client';
 import type { Fleet, Member } from '../../support/fleet/fleet';
 import { freshFleet } from '../../support/fleet/fresh-fleet';
+import { IS_FULL_RUN } from '../../support/full-run';
 import { MailFolder } from '../../support/invitations';
 import { Liveness } from '../../support/liveness';
 
@@ -64,7 +65,7 @@ const FORM_PIECES = [
 ];
 
 /** In `npm run ci:full`, every operation is sent every piece; otherwise every fourth one. */
-const SPREAD = process.env.CI_FULL === 'true' ? 1 : 4;
+const SPREAD = IS_FULL_RUN ? 1 : 4;
 
 /** The maximum size of a form, in bytes. */
 const FORM_LIMIT = 16 * 1024;
