@@ -77,8 +77,8 @@ const ON_MYSQL = [
 const NOT_ON_MYSQL = ['failover', 'first-contact', 'galera', 'replicas', 'server-modes', 'tls'];
 
 /**
- * Suites that the project `servers` runs only in `npm run ci:full`: long ones, and those of pages, texts and HTTP, whose
- * statements other suites run.
+ * Suites that the project `servers` runs only in `npm run ci:full`: long ones, and those of pages, texts, processes and
+ * HTTP, whose statements other suites run.
  */
 const ONLY_IN_FULL = [
   'account-pages',
@@ -104,14 +104,19 @@ const ONLY_IN_FULL = [
   'overload',
   'page-addresses',
   'pages',
+  'people-data',
   'people-data-races',
   'pipelining',
+  'post-texts',
   'preview-addresses',
   'readers',
   'redis-sentinel',
   'robots',
   'security-text',
+  'sending-tls-proxy',
+  'start',
   'stray-output',
+  'tenancy',
   'webhook-docs',
   'wire',
 ];

@@ -3,7 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { PostListing } from '../../../src/posts/posts.listing';
 import { pick, randomFrom } from '../../../src/operator/seed/random';
 import type { Fields } from '../../support/answers';
-import { startBlog, type Blog } from '../../support/blog';
+import { onMySql, startBlog, type Blog } from '../../support/blog';
+import { IS_FULL_RUN } from '../../support/full-run';
 import { insertRows, postRows } from '../../support/rows/rows';
 import { WALKED_LISTS, type WalkedRecords } from '../../support/rows/walked-lists';
 
@@ -12,6 +13,9 @@ const STATUSES = ['draft', 'published', 'review', 'ready', 'archived'];
 /** The number of records in a list that changes during its walk, and the number of records per page. */
 const RECORDS = 20;
 const PAGE = 3;
+
+/** The number of sort fields by which each list is walked on MySQL. On MariaDB it is walked by all. */
+const SORTS_ON_MYSQL = 2;
 
 describe('a walk through a list', () => {
   let blog: Blog;
@@ -165,7 +169,7 @@ describe('a walk through a list', () => {
       return ids;
     }
 
-    it.each(sorts)(
+    it.each(onMySql && !IS_FULL_RUN ? sorts.slice(-SORTS_ON_MYSQL) : sorts)(
       'by %s, in either direction, with all or some fields, shows every record that exists during it',
       async (sort) => {
         const found = (await page({ sort: 'id' })).data;
