@@ -1,4 +1,5 @@
 const { kustomizeCommand } = require('./test/support/kubernetes/kustomize-command');
+const { MYSQL_IGNORES, SERVERS_IGNORES } = require('./test/support/suites');
 const { compiled, typescript } = require('./test/support/swc');
 
 /** Packages that are published only as ES modules; Jest needs them compiled to CommonJS. */
@@ -24,112 +25,6 @@ const endToEnd = {
   testMatch: ['<rootDir>/test/**/*.e2e-spec.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.ts'],
 };
-
-/**
- * The folders and suites that run on MySQL: those whose statements, locks, types or plans can differ from MariaDB's, and
- * the suite for deployments, which calls every operation. The others run on MySQL in `npm run ci:full`.
- */
-const ON_MYSQL = [
-  'backup',
-  'cancellation-growth',
-  'cursors',
-  'database/[a-z-]+',
-  'deletion-growth',
-  'deletion-in-progress',
-  'deletion-under-load',
-  'deliveries',
-  'delivery',
-  'deployed-suite',
-  'housekeeping-growth',
-  'idempotency-faults',
-  'large-trees',
-  'late-commits',
-  'lists',
-  'lost-rights',
-  'orphaned-rows',
-  'overlapping-[a-z]+',
-  'point-in-time',
-  'post-lists',
-  'posts',
-  'public-posts',
-  'purge',
-  'reader-statements',
-  'review-gate',
-  'review-races',
-  'search',
-  'search-letters',
-  'search-statements',
-  'searches-and-totals',
-  'slugs',
-  'sweep-plans',
-  'trash',
-  'trash-plans',
-  'unpublished-posts',
-  'unpublishing',
-  'unversioned-columns',
-  'upgrade-of-deletions',
-  'version-statements',
-  'versions',
-  'walks',
-];
-
-/** Suites of `database` that start their own MariaDB or do not depend on the server. */
-const NOT_ON_MYSQL = ['failover', 'first-contact', 'galera', 'replicas', 'server-modes', 'tls'];
-
-/**
- * Suites that the project `servers` runs only in `npm run ci:full`: long ones, and those of pages, texts, processes and
- * HTTP, whose statements other suites run.
- */
-const ONLY_IN_FULL = [
-  'account-pages',
-  'account-pages-in-browser',
-  'alerts',
-  'bad-input',
-  'blog-fields',
-  'client',
-  'commands',
-  'compression',
-  'documents',
-  'early-refusals',
-  'egress',
-  'feeds',
-  'first-contact',
-  'hostile-texts',
-  'import-texts',
-  'large-bodies',
-  'letters',
-  'markdown',
-  'openapi',
-  'outage-lines',
-  'overload',
-  'page-addresses',
-  'pages',
-  'people-data',
-  'people-data-races',
-  'pipelining',
-  'post-texts',
-  'preview-addresses',
-  'readers',
-  'redis-sentinel',
-  'robots',
-  'security-text',
-  'sending-tls-proxy',
-  'start',
-  'stray-output',
-  'tenancy',
-  'webhook-docs',
-  'wire',
-];
-
-/** Whether every suite runs: in `npm run ci:full`. */
-const isFull = process.env.CI_FULL === 'true';
-
-/** Returns a pattern of the paths of the named suites; names can be patterns. */
-const suites = (names) => `(?:[a-z-]+/)*(?:${names.join('|')})\\.(?:e2e|servers|mysql)-spec\\.ts$`;
-
-/** Returns the path patterns that a project skips: those of the named suites, or of all others. */
-const leftOut = (names) => (isFull ? [] : [`<rootDir>/test/${suites(names)}`]);
-const allBut = (names) => (isFull ? [] : [`<rootDir>/test/(?!${suites(names)})`]);
 
 const onServers = {
   ...endToEnd,
@@ -163,7 +58,7 @@ module.exports = {
     {
       ...onServers,
       displayName: 'servers',
-      testPathIgnorePatterns: leftOut(ONLY_IN_FULL),
+      testPathIgnorePatterns: SERVERS_IGNORES,
       globals: { ON_SERVERS: true },
       globalSetup: '<rootDir>/test/support/servers/mariadb-setup.mjs',
       globalTeardown: '<rootDir>/test/support/servers/mariadb-teardown.mjs',
@@ -172,7 +67,7 @@ module.exports = {
       ...onServers,
       displayName: 'mysql',
       testMatch: [...onServers.testMatch, '<rootDir>/test/**/*.mysql-spec.ts'],
-      testPathIgnorePatterns: [...allBut(ON_MYSQL), ...leftOut(NOT_ON_MYSQL)],
+      testPathIgnorePatterns: MYSQL_IGNORES,
       globals: { ON_SERVERS: true, ON_MYSQL: true },
       globalSetup: '<rootDir>/test/support/servers/mysql-setup.mjs',
       globalTeardown: '<rootDir>/test/support/servers/mysql-teardown.mjs',
