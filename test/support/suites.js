@@ -80,6 +80,7 @@ const ONLY_IN_FULL = [
   'page-addresses',
   'pages',
   'people-data',
+  'people-data-erasure',
   'people-data-races',
   'pipelining',
   'post-texts',
