@@ -1,0 +1,36 @@
+import type { Ref } from 'preact';
+import { useLocation } from 'wouter-preact';
+import { Icon } from '../parts/icon';
+import { ScreenLink } from '../parts/link';
+import { words } from '../words/words';
+import { useAccount } from './accounts';
+import { ROUTES } from './routes';
+
+/** The id of the navigation, which is a drawer on phones. */
+export const DRAWER = 'main-navigation';
+
+/** The main navigation: links to the screens that the role allows. */
+export function Navigation({ drawer }: { drawer: Ref<HTMLElement> }) {
+  const { rights } = useAccount();
+  const [path] = useLocation();
+  return (
+    <nav ref={drawer} id={DRAWER} class="navigation" aria-label={words.nav.main} popover="auto">
+      <ul>
+        {ROUTES.map(({ path: to, link, icon, needs }) =>
+          link && rights.may(needs) ? (
+            <li key={to}>
+              <ScreenLink to={to} aria-current={isAt(path, to) ? 'page' : undefined}>
+                {icon && <Icon name={icon} />}
+                {link}
+              </ScreenLink>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function isAt(path: string, to: string): boolean {
+  return path === to || path.startsWith(`${to}/`);
+}
