@@ -1,11 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
-import { Credentials } from '../access/credential-check';
+import { Principals } from '../access/principals';
 import type { Settings } from '../settings/settings';
 import type { LimitedExpressAdapter } from './adapter';
 import { limitUnread } from './answer-budget';
 import { BodyBudget } from './body-budget';
 import { limitConnections } from './connections';
+import { leadToOperations } from './console-road';
 import { limitTime } from './deadline';
 import { inOrder } from './in-order';
 import { apiIntake, assignRequestId, escapeMalformedPath } from './intake';
@@ -25,7 +26,8 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
   limitConnections(server, settings);
   limitUnread(server, answersOf(server), settings);
   const shed = shedLoad(server, settings.overloadDelayMs);
-  app.use(inOrder(assignRequestId, logRequest, shed, helmet(HELMET), escapeMalformedPath));
+  const first = settings.CONSOLE === 'on' ? [leadToOperations, assignRequestId] : [assignRequestId];
+  app.use(inOrder(...first, logRequest, shed, helmet(HELMET), escapeMalformedPath));
   if (settings.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: settings.CORS_ORIGINS,
@@ -33,7 +35,12 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
       maxAge: 600,
     });
   }
-  const intake = apiIntake(app.get(Credentials, { strict: false }), app.get(BodyBudget, { strict: false }));
+  const find = { strict: false };
+  const intake = apiIntake({
+    principals: app.get(Principals, find),
+    budget: app.get(BodyBudget, find),
+    settings,
+  });
   app.use(inOrder(intake, limitTime, adapter.operate));
   serveDocument(app, adapter);
   serveManual(adapter);
