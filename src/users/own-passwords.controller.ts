@@ -15,7 +15,6 @@ export class OwnPasswordsController {
       'Sets a new password for the person who is logged in, and ends all other logins of the person. A wrong `password` counts as a failed login.',
     role: 'Viewer',
     on: 'anywhere',
-    refusals: ['rate_limited'],
   })
   change(@CurrentCaller() caller: Caller, @Body() body: ChangePassword) {
     return this.passwords.change(caller, body);
