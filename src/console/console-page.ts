@@ -1,8 +1,8 @@
 import type { Settings } from '../platform/settings/settings';
 import type { Manifest } from './console-files';
 
-/** The policies by which scripts of the page make HTML: those of the console, and the one of its editor's clipboard. */
-const TRUSTED_TYPES = ['console', 'ProseMirrorClipboard'];
+/** The policies by which scripts of the page make HTML: of the console, of its editor's clipboard, of the embed's sample. */
+const TRUSTED_TYPES = ['console', 'ProseMirrorClipboard', 'blog-embed'];
 
 /**
  * Returns the headers of the page. The Content-Security-Policy allows the console's own files and requests to the

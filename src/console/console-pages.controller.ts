@@ -25,7 +25,7 @@ export class ConsolePagesController {
     return sendRepresentation(request, response, file);
   }
 
-  @Get(['', '*path'])
+  @Get(['', '{*path}'])
   page(@Req() request: Request, @Res() response: Response): Promise<void> {
     const manifest = this.files.manifest();
     if (!manifest) throw new Problem('unavailable', 'The console is not built: run npm run build.');

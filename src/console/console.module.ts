@@ -32,10 +32,7 @@ export class ConsoleModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
     const { budget, settings } = this;
     if (settings.CONSOLE === 'off') return;
-    consumer
-      .apply(sessionIntake(['GET', 'HEAD', 'POST', 'DELETE'], { budget, settings }))
-      .forRoutes('console/session')
-      .apply(sessionIntake(['POST'], { budget, settings }))
-      .forRoutes('console/session/confirm');
+    // Nest applies it to the paths beneath, too.
+    consumer.apply(sessionIntake(budget, settings)).forRoutes('console/session');
   }
 }
