@@ -36,7 +36,9 @@ export function pageHeaders({ PUBLIC_URL }: Settings): Record<string, string> {
 export function consolePage({ script, style, icon, preload }: Manifest, { consoleBase }: Settings): string {
   const base = `${new URL(consoleBase).pathname.replace(/\/$/, '')}/console`;
   const assets = `${base}/assets`;
-  const preloads = preload.map((name) => `\n    <link rel="modulepreload" href="${assets}/${name}">`).join('');
+  const preloads = preload
+    .map((name) => `\n    <link rel="modulepreload" href="${assets}/${name}">`)
+    .join('');
   return `<!doctype html>
 <html lang="en" dir="ltr">
   <head>

@@ -94,7 +94,10 @@ describe('X-Account', () => {
 
   it('stops to count for a person at once, when the person is removed', async () => {
     const email = 'leaving@example.com';
-    const { teamId } = await blog.call('createteam', { teamName: 'Leaving', assignAccountId: blog.accountId });
+    const { teamId } = await blog.call('createteam', {
+      teamName: 'Leaving',
+      assignAccountId: blog.accountId,
+    });
     await blog.call('addusertoteam', { teamId, userEmail: email, userRoleName: 'Editor' });
     await blog.invitations.accept(await blog.invitations.tokenFor(email));
     const person = await inConsole(blog, email);

@@ -119,14 +119,18 @@ describe('a session of the console', () => {
   it('of the previous release is one of a token, whose rows have no kind', async () => {
     const { credentials } = blog.owner;
     const tokenHash = createHash('sha256').update(credentials.token).digest('hex');
-    const [row] = await blog.sql<{ kind: string }>('SELECT kind FROM sessions WHERE token_hash = ?', [tokenHash]);
+    const [row] = await blog.sql<{ kind: string }>('SELECT kind FROM sessions WHERE token_hash = ?', [
+      tokenHash,
+    ]);
     await blog.sql(
       `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
        SELECT 'of the previous release', user_id, created_at, expires_at FROM sessions WHERE token_hash = ?`,
       [tokenHash],
     );
     await blog.sql('DELETE FROM sessions WHERE token_hash = ?', [tokenHash]);
-    await blog.sql("UPDATE sessions SET token_hash = ? WHERE token_hash = 'of the previous release'", [tokenHash]);
+    await blog.sql("UPDATE sessions SET token_hash = ? WHERE token_hash = 'of the previous release'", [
+      tokenHash,
+    ]);
 
     expect(row?.kind).toBe('token');
     expect((await blog.operate('listposts', { accountId: blog.accountId })).status).toBe(200);

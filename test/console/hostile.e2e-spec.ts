@@ -37,7 +37,9 @@ describe('clients of the console', () => {
 
   it('get 401 for sessions of the right form that nobody has', async () => {
     const sent = await Promise.all(
-      Array.from({ length: 100 }, () => new ConsolePerson(blog, `console=${newCredential('session')}`).session()),
+      Array.from({ length: 100 }, () =>
+        new ConsolePerson(blog, `console=${newCredential('session')}`).session(),
+      ),
     );
 
     expect(new Set(sent.map((one) => refusal(one).join(' ')))).toEqual(new Set(['401 session_needed']));
@@ -84,11 +86,19 @@ describe('clients of the console', () => {
       sent.push(...(await Promise.all(logins)));
     }
     const [{ userId }] = await blog.sql<{ userId: number }>('SELECT user_id AS userId FROM sessions LIMIT 1');
-    const rows = Array.from({ length: 800 }, (_, at) => `('made ${at}', ${userId}, '2026-01-01', '2999-01-01', 'console')`);
-    await blog.sql(`INSERT INTO sessions (token_hash, user_id, created_at, expires_at, kind) VALUES ${rows.join()}`);
+    const rows = Array.from(
+      { length: 800 },
+      (_, at) => `('made ${at}', ${userId}, '2026-01-01', '2999-01-01', 'console')`,
+    );
+    await blog.sql(
+      `INSERT INTO sessions (token_hash, user_id, created_at, expires_at, kind) VALUES ${rows.join()}`,
+    );
     const person = await inConsole(blog);
 
-    const changed = await person.operate('changepassword', { password: PASSWORD, newPassword: 'another long one' });
+    const changed = await person.operate('changepassword', {
+      password: PASSWORD,
+      newPassword: 'another long one',
+    });
     const [{ kept }] = await blog.sql<{ kept: number }>(
       `SELECT COUNT(*) AS kept FROM sessions WHERE user_id = ?`,
       [userId],

@@ -74,7 +74,9 @@ describe('the limits of logins', () => {
     const { email } = await blog.secondTree();
     const person = await inConsole(blog, email);
     const { body } = await person.session();
-    const tree = person.in((body as { data: { accounts: { accountId: number }[] } }).data.accounts[0].accountId);
+    const tree = person.in(
+      (body as { data: { accounts: { accountId: number }[] } }).data.accounts[0].accountId,
+    );
     const change = { password: 'not the password', newPassword: 'another long passphrase' };
 
     const failed = [
@@ -167,7 +169,13 @@ describe('the audit log', () => {
   afterAll(() => blog.stop());
 
   const entries = (after: number) =>
-    blog.sql<{ act: string; accountId: number; userId: number; apiKeyId: number | null; detail: string | null }>(
+    blog.sql<{
+      act: string;
+      accountId: number;
+      userId: number;
+      apiKeyId: number | null;
+      detail: string | null;
+    }>(
       `SELECT act, account_id AS accountId, user_id AS userId, api_key_id AS apiKeyId, detail
        FROM audit_log WHERE audit_id > ? ORDER BY audit_id`,
       [after],
@@ -198,7 +206,9 @@ describe('the audit log', () => {
     await until('the entries', async () => (await entries(last)).length >= expected.length);
     const written = await entries(last);
     expect(written).toHaveLength(expected.length);
-    expect(written).toEqual(expect.arrayContaining(expected.map((entry) => expect.objectContaining(entry) as unknown)));
+    expect(written).toEqual(
+      expect.arrayContaining(expected.map((entry) => expect.objectContaining(entry) as unknown)),
+    );
   });
 });
 

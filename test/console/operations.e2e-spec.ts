@@ -100,7 +100,10 @@ describe('an operation in the console', () => {
 
 /** Returns what must be equal at both addresses: everything but the values of records. */
 function kindOf({ status, headers, body }: Sent): object {
-  const { data, meta, code, title, errors } = body as ProblemAnswer & { data?: Fields | Fields[]; meta?: Fields };
+  const { data, meta, code, title, errors } = body as ProblemAnswer & {
+    data?: Fields | Fields[];
+    meta?: Fields;
+  };
   const [record] = Array.isArray(data) ? data : [data];
   return {
     status,

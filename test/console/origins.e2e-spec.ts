@@ -112,7 +112,9 @@ describe('the console on another host', () => {
   let blog: Blog;
 
   beforeAll(async () => {
-    blog = await startBlog({ settings: { CONSOLE_URL: `${CONSOLE}/`, CORS_ORIGINS: 'https://partner.example' } });
+    blog = await startBlog({
+      settings: { CONSOLE_URL: `${CONSOLE}/`, CORS_ORIGINS: 'https://partner.example' },
+    });
   });
   afterAll(() => blog.stop());
 

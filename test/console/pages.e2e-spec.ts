@@ -5,7 +5,8 @@ import { logInAt } from '../support/console';
 const codeOf = ({ body }: Sent) => (body as ProblemAnswer).code;
 
 /** Returns the addresses of the files that a page refers to. */
-const filesOf = ({ text }: Sent) => [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path = '']) => path);
+const filesOf = ({ text }: Sent) =>
+  [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, path = '']) => path);
 
 describe('the page of the console', () => {
   let blog: Blog;
@@ -150,14 +151,17 @@ describe('the console that is off', () => {
   });
   afterAll(() => blog.stop());
 
-  it.each(['/console', '/console/', '/console/posts', '/console/session', '/console/assets/main-AAAAAAAA.js'])(
-    'does not exist at %s',
-    async (path) => {
-      const sent = await blog.send(path, { method: 'GET', headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  it.each([
+    '/console',
+    '/console/',
+    '/console/posts',
+    '/console/session',
+    '/console/assets/main-AAAAAAAA.js',
+  ])('does not exist at %s', async (path) => {
+    const sent = await blog.send(path, { method: 'GET', headers: { 'Sec-Fetch-Site': 'same-origin' } });
 
-      expect([sent.status, codeOf(sent)]).toEqual([404, 'path_not_found']);
-    },
-  );
+    expect([sent.status, codeOf(sent)]).toEqual([404, 'path_not_found']);
+  });
 
   it('neither logs in nor calls operations', async () => {
     const login = await logInAt(blog, { email: blog.owner.email, password: PASSWORD });

@@ -117,10 +117,14 @@ describe('the session of the console', () => {
   it('is no token, and a token is no session', async () => {
     const { credentials } = blog.owner;
 
-    const asToken = await blog.refuse('listposts', { accountId: blog.accountId }, {
-      ...credentials,
-      token: valueOf(owner.cookie),
-    });
+    const asToken = await blog.refuse(
+      'listposts',
+      { accountId: blog.accountId },
+      {
+        ...credentials,
+        token: valueOf(owner.cookie),
+      },
+    );
     const asCookie = await new ConsolePerson(blog, `console=${credentials.token}`).session();
     await blog.sql("UPDATE sessions SET kind = 'console' WHERE kind = 'token'");
     const otherKind = await blog.operate('listposts', { accountId: blog.accountId });
@@ -137,7 +141,10 @@ describe('the session of the console', () => {
     const headers = { Cookie: owner.cookie, 'X-Account': String(blog.accountId), Origin: ORIGIN };
 
     const alone = await blog.send(path, { body, headers });
-    const beside = await blog.send(path, { body, headers: { ...blog.owner.credentials, Cookie: 'console=x' } });
+    const beside = await blog.send(path, {
+      body,
+      headers: { ...blog.owner.credentials, Cookie: 'console=x' },
+    });
 
     expect([alone.status, codeOf(alone)]).toEqual([401, 'credential_missing']);
     expect(beside.status).toBe(200);

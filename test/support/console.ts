@@ -46,7 +46,10 @@ export class ConsolePerson {
 
   /** Sends a request with the cookie, as a page of the console does. */
   send(path: string, { headers, ...options }: SendOptions = {}): Promise<Sent> {
-    return this.blog.send(path, { ...options, headers: { ...SENT_BY_PAGE, Cookie: this.cookie, ...headers } });
+    return this.blog.send(path, {
+      ...options,
+      headers: { ...SENT_BY_PAGE, Cookie: this.cookie, ...headers },
+    });
   }
 
   /** Returns the same person in another account tree. */

@@ -54,16 +54,19 @@ describe('changepassword', () => {
     ['too long', 'x'.repeat(129), 'length'],
     ['one of the commonest', '1234567890', 'weak'],
     ['missing', '', 'required'],
-  ])('is refused for a new password that is %s, without looking at the old one', async (_, newPassword, code) => {
-    const { credentials } = await newPerson();
+  ])(
+    'is refused for a new password that is %s, without looking at the old one',
+    async (_, newPassword, code) => {
+      const { credentials } = await newPerson();
 
-    const sent = await change(credentials, 'not the password', newPassword);
+      const sent = await change(credentials, 'not the password', newPassword);
 
-    expect([sent.status, (sent.body as ProblemAnswer).errors]).toMatchObject([
-      422,
-      [{ field: 'newPassword', code }],
-    ]);
-  });
+      expect([sent.status, (sent.body as ProblemAnswer).errors]).toMatchObject([
+        422,
+        [{ field: 'newPassword', code }],
+      ]);
+    },
+  );
 
   it('ends the link of a forgotten password', async () => {
     const { email, credentials } = await newPerson();
@@ -72,7 +75,11 @@ describe('changepassword', () => {
 
     await change(credentials);
 
-    const sent = await blog.refuse('resetpassword', { resetToken, password: 'a third long passphrase' }, null);
+    const sent = await blog.refuse(
+      'resetpassword',
+      { resetToken, password: 'a third long passphrase' },
+      null,
+    );
     expect(sent.status).toBe(404);
     expect(await login(email, NEW_PASSWORD)).toBe(200);
   });
@@ -95,7 +102,11 @@ describe('changepassword', () => {
   });
 
   it('needs credentials', async () => {
-    const sent = await blog.operate('changepassword', { password: PASSWORD, newPassword: NEW_PASSWORD }, null);
+    const sent = await blog.operate(
+      'changepassword',
+      { password: PASSWORD, newPassword: NEW_PASSWORD },
+      null,
+    );
 
     expect([sent.status, (sent.body as ProblemAnswer).code]).toEqual([401, 'credential_missing']);
   });

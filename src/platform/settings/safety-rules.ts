@@ -83,12 +83,12 @@ export const SAFETY: readonly Rule[] = [
   warn(
     ['NODE_ENV', 'CONSOLE_URL'],
     ({ production, CONSOLE_URL }) => production && CONSOLE_URL !== '' && isLocal(CONSOLE_URL),
-    'CONSOLE_URL is an address of this machine: any program on the machine of a user can frame previews',
+    'CONSOLE_URL is an address of this machine: the console works on this machine only, where any program can frame previews',
   ),
   warn(
     ['NODE_ENV', 'CONSOLE_URL'],
     ({ production, CONSOLE_URL }) => production && /^http:/i.test(CONSOLE_URL) && !isLocal(CONSOLE_URL),
-    'CONSOLE_URL is http: pages that are changed on the way can frame previews',
+    'CONSOLE_URL is http: people log in to the console unencrypted',
   ),
   warn(
     ['NODE_ENV', 'SMTP_URL'],
