@@ -28,23 +28,19 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
   const shed = shedLoad(server, settings.overloadDelayMs);
   const first = settings.CONSOLE === 'on' ? [leadToOperations, assignRequestId] : [assignRequestId];
   app.use(inOrder(...first, logRequest, shed, helmet(HELMET), escapeMalformedPath));
-  if (settings.CORS_ORIGINS.length > 0) {
-    app.enableCors({
-      origin: settings.CORS_ORIGINS,
-      exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
-      maxAge: 600,
-    });
-  }
-  const find = { strict: false };
-  const intake = apiIntake({
-    principals: app.get(Principals, find),
-    budget: app.get(BodyBudget, find),
-    settings,
-  });
-  app.use(inOrder(intake, limitTime, adapter.operate));
+  if (settings.CORS_ORIGINS.length > 0) app.enableCors(corsOf(settings));
+  const principals = app.get(Principals, { strict: false });
+  const budget = app.get(BodyBudget, { strict: false });
+  app.use(inOrder(apiIntake({ principals, budget, settings }), limitTime, adapter.operate));
   serveDocument(app, adapter);
   serveManual(adapter);
 }
+
+const corsOf = ({ CORS_ORIGINS }: Settings) => ({
+  origin: CORS_ORIGINS,
+  exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
+  maxAge: 600,
+});
 
 /**
  * The options of Helmet. Pages set their own Content-Security-Policy. The proxy in front sets
