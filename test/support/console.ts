@@ -1,4 +1,5 @@
-import type { Fields } from './answers';
+import type { ConsoleSessionView } from '../../src/console/console.dto';
+import type { Fields, Wire } from './answers';
 import { PASSWORD, type Blog, type SendOptions, type Sent } from './blog';
 
 /** The origin of the console in tests: that of PUBLIC_URL. */
@@ -32,8 +33,10 @@ export class ConsolePerson {
   }
 
   /** Reads the session. */
-  session(): Promise<Sent> {
-    return this.send('/console/session', { method: 'GET' });
+  session(): Promise<Sent<{ data: Wire<ConsoleSessionView> }>> {
+    return this.send('/console/session', { method: 'GET' }) as Promise<
+      Sent<{ data: Wire<ConsoleSessionView> }>
+    >;
   }
 
   logOut(): Promise<Sent> {

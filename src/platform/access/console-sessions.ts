@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { accountForbidden } from '../common/problem';
 import { UnitOfWork } from '../database/unit-of-work';
+import { RateLimits } from '../limits/rate-limits';
 import { isCredential } from '../secrets/secrets';
 import { Settings } from '../settings/settings';
 import type { Principal } from './caller';
@@ -22,6 +23,7 @@ export class ConsoleSessions {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly settings: Settings,
+    private readonly limits: RateLimits,
     work: UnitOfWork,
   ) {
     this.cache = new PrincipalCache(settings, work);
@@ -50,10 +52,12 @@ export class ConsoleSessions {
     const { accountId } = headers;
     const rows = await this.read(Number.isNaN(accountId) ? { ...headers, accountId: null } : headers);
     const [found] = rows;
-    if (!accountId) throw wrongAccount(accountId);
-    const grants = grantsOf(rows);
-    if (grants.size === 0) throw accountForbidden();
     const { sessionId, userId, email, confirmedAt } = found;
+    const grants = grantsOf(rows);
+    // A request without a tree counts for its session alone.
+    if (grants.size === 0) await this.limits.session(sessionId);
+    if (!accountId) throw wrongAccount(accountId);
+    if (grants.size === 0) throw accountForbidden();
     return { sessionId, userId, email, apiKeyId: null, confirmedAt, parent: parentOf(found), grants };
   }
 
