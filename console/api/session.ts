@@ -10,6 +10,7 @@ export type SessionData = Omit<Data<'userLogin'>, 'token'>;
 export type ReachedAccount = SessionData['accounts'][number];
 
 const ADDRESS = `${BASE}/session`;
+const STORED = 'console-session';
 const KEY = ['session'] as const;
 
 /** The session: `data` is null if nobody is logged in. */
@@ -22,6 +23,7 @@ export async function logIn(email: string, password: string): Promise<void> {
   const session = await ask('POST', { email, password });
   const before = queries.getQueryData<SessionData | null>(KEY);
   if (before && before.user.userId !== session?.user.userId) queries.clear();
+  localStorage.setItem(STORED, 'yes');
   queries.setQueryData(KEY, session);
 }
 
@@ -33,6 +35,7 @@ export async function confirmPassword(password: string): Promise<void> {
 /** Ends the session, and forgets what was read in it. */
 export async function logOut(): Promise<void> {
   await ask('DELETE');
+  localStorage.removeItem(STORED);
   queries.clear();
   queries.setQueryData(KEY, null);
 }
@@ -42,7 +45,17 @@ export function refreshSession(): Promise<void> {
   return queries.invalidateQueries({ queryKey: KEY });
 }
 
+/** Returns whether a session has begun in this browser. Its cookie cannot be read by scripts. */
+function mayHaveSession(): boolean {
+  return localStorage.getItem(STORED) !== null;
+}
+
+function isAtLogin(): boolean {
+  return window.location.pathname === `${BASE}/login`;
+}
+
 async function readSession(): Promise<SessionData | null> {
+  if (isAtLogin() && !mayHaveSession()) return null;
   try {
     return await ask('GET');
   } catch (error) {

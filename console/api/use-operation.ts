@@ -69,10 +69,7 @@ export function usePages<Id extends PagedId>(
   const query = useInfiniteQuery({
     queryKey: [name, input, 'pages'],
     initialPageParam: null as string | null,
-    queryFn: async ({ pageParam, signal }): Promise<Page<Id>> => {
-      const next = pageParam === null ? input : { ...input, cursor: pageParam };
-      return (await callOperation(name, next as Input<Id>, { signal } as Options<Id>)) as unknown as Page<Id>;
-    },
+    queryFn: ({ pageParam, signal }) => readPage(name, input, pageParam, signal),
     getNextPageParam: ({ meta }) => meta.nextCursor,
     enabled,
   });
@@ -88,6 +85,17 @@ export function usePages<Id extends PagedId>(
     more: () => void query.fetchNextPage(),
     again: () => void query.refetch(),
   };
+}
+
+/** Reads a page of a list: the first one without a cursor. */
+async function readPage<Id extends PagedId>(
+  name: Id,
+  input: Input<Id>,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<Page<Id>> {
+  const next = cursor === null ? input : { ...input, cursor };
+  return (await callOperation(name, next, { signal } as Options<Id>)) as unknown as Page<Id>;
 }
 
 interface Change<Id extends OperationId> {

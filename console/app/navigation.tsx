@@ -3,29 +3,27 @@ import { useLocation } from 'wouter-preact';
 import { Icon } from '../parts/icon';
 import { ScreenLink } from '../parts/link';
 import { words } from '../words/words';
-import { useAccount } from './accounts';
 import { ROUTES } from './routes';
+import { useTree } from './tree';
 
 /** The id of the navigation, which is a drawer on phones. */
 export const DRAWER = 'main-navigation';
 
 /** The main navigation: links to the screens that the role allows. */
 export function Navigation({ drawer }: { drawer: Ref<HTMLElement> }) {
-  const { rights } = useAccount();
+  const { maySee } = useTree();
   const [path] = useLocation();
   return (
     <nav ref={drawer} id={DRAWER} class="navigation" aria-label={words.nav.main} popover="auto">
       <ul>
-        {ROUTES.map(({ path: to, link, icon, needs }) =>
-          link && rights.may(needs) ? (
-            <li key={to}>
-              <ScreenLink to={to} aria-current={isAt(path, to) ? 'page' : undefined}>
-                {icon && <Icon name={icon} />}
-                {link}
-              </ScreenLink>
-            </li>
-          ) : null,
-        )}
+        {ROUTES.filter((route) => route.link && maySee(route)).map(({ path: to, link, icon }) => (
+          <li key={to}>
+            <ScreenLink to={to} aria-current={isAt(path, to) ? 'page' : undefined}>
+              {icon && <Icon name={icon} />}
+              {link}
+            </ScreenLink>
+          </li>
+        ))}
       </ul>
     </nav>
   );

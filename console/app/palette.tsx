@@ -5,6 +5,7 @@ import { Dialog } from '../parts/dialog';
 import { words } from '../words/words';
 import { useAccount, useHref } from './accounts';
 import { ROUTES } from './routes';
+import { useTree } from './tree';
 
 interface Goal {
   key: string;
@@ -15,6 +16,9 @@ interface Goal {
 
 const LIST = 'palette-list';
 const WAIT_MS = 150;
+
+/** How far a key moves in the list; Enter goes. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 0 };
 
 /** Finds posts by their titles, and goes to screens. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -29,11 +33,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     navigate(href(goal.to));
   };
   const press = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.key !== 'Enter' && !step) return;
+    const step = STEPS[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    if (step) setAt((at + step + goals.length) % Math.max(1, goals.length));
-    else go(goals[at]);
+    if (step === 0) go(goals[at]);
+    else setAt((at + step + goals.length) % Math.max(1, goals.length));
   };
   const type = (typed: string) => {
     setText(typed);
@@ -90,18 +94,17 @@ function Goals({ goals, at, go }: GoalsProps) {
 }
 
 function useGoals(text: string): Goal[] {
-  const { account, rights } = useAccount();
+  const { account } = useAccount();
+  const { maySee } = useTree();
   const search = useDelayed(text.trim());
   const posts = useOperation(
     'listPosts',
     { accountId: account.accountId, search, limit: 8, fields: ['postId', 'postTitle'] },
     { enabled: search !== '', keep: true },
   );
-  const screens = [...ROUTES.filter(({ link, needs }) => link && rights.may(needs))].map(
-    ({ path, link = '' }) => ({
-      ...{ key: path, label: link, group: words.palette.screens, to: path },
-    }),
-  );
+  const screens = ROUTES.filter((route) => route.link && maySee(route)).map(({ path, link = '' }) => ({
+    ...{ key: path, label: link, group: words.palette.screens, to: path },
+  }));
   const found = search === '' ? [] : (posts.data ?? []);
   return [
     ...screens.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())),

@@ -30,6 +30,7 @@ export const NEEDED_ROLES = {
   deleteTeamUser: 'Admin',
   userLogin: null,
   updateProfile: 'Viewer',
+  changePassword: 'Viewer',
   listUsers: 'Admin',
   listSubAccounts: 'Viewer',
   createSubAccount: 'Admin',
@@ -95,14 +96,18 @@ export interface PostFacts {
 export interface Rights {
   readonly role: Role | null;
   /** Whether the role suffices for an operation. */
-  may(operation: RightId): boolean;
+  readonly may: (operation: RightId) => boolean;
   /**
    * Whether the person may change a live post: an Editor every post, an Author own posts, a Contributor own posts that
    * stay private.
    */
-  mayWritePost(facts: PostFacts): boolean;
+  readonly mayWritePost: (facts: PostFacts) => boolean;
+  /** Whether the person may end the review of an account's posts: the Owner alone. */
+  readonly mayEndReview: boolean;
   /** Whether the person may save a draft of a post: an Editor of every post, others of their own. */
-  mayDraft(own: boolean): boolean;
+  readonly mayDraft: (own: boolean) => boolean;
+  /** Whether the person is the Owner, who alone revokes the last key pair and changes own memberships. */
+  readonly isOwner: boolean;
 }
 
 /** Returns whether a role is at least as high as another one. */
@@ -120,7 +125,9 @@ export function rightsOf(role: Role | null): Rights {
       if (isAtLeast(role, 'Author')) return own;
       return isAtLeast(role, 'Contributor') && own && privateBefore && privateAfter;
     },
+    mayEndReview: role === 'Owner',
     mayDraft: (own) => isAtLeast(role, 'Editor') || (own && isAtLeast(role, 'Contributor')),
+    isOwner: role === 'Owner',
   };
 }
 

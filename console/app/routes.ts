@@ -14,10 +14,14 @@ export interface ScreenRoute {
   path: string;
   /** The operation that the screen cannot do without: who may not call it does not see the screen. */
   needs: RightId;
+  /** The account in which the role counts: by default the chosen one, with `parent` the parent account of its tree. */
+  on?: 'parent';
   load: () => Promise<{ default: ComponentType<ScreenProps> }>;
   /** The name of its link in the main navigation. Screens without one have no link there. */
   link?: string;
   icon?: IconName;
+  /** Whether the screen stays when the parts of its address change: it shows the new ones itself. */
+  stays?: boolean;
 }
 
 /** The screens, in the order of the main navigation. */
@@ -26,9 +30,18 @@ export const ROUTES: readonly ScreenRoute[] = [
     ...{ path: '/posts', needs: 'listPosts', link: words.nav.posts, icon: 'posts' },
     load: () => import('../screens/posts/screen'),
   },
+  { path: '/posts/:postId', needs: 'getPost', stays: true, load: () => import('../screens/editor/screen') },
+  {
+    ...{ path: '/posts/:postId/history', needs: 'listPostVersions' },
+    load: () => import('../screens/history/screen'),
+  },
   {
     ...{ path: '/trash', needs: 'listTrash', link: words.nav.trash, icon: 'trash' },
     load: () => import('../screens/trash/screen'),
+  },
+  {
+    ...{ path: '/reviews', needs: 'listDrafts', link: words.nav.reviews, icon: 'review' },
+    load: () => import('../screens/reviews/screen'),
   },
   {
     ...{ path: '/categories', needs: 'listCategories', link: words.nav.categories, icon: 'tag' },
@@ -37,6 +50,23 @@ export const ROUTES: readonly ScreenRoute[] = [
   {
     ...{ path: '/authors', needs: 'listAuthors', link: words.nav.authors, icon: 'person' },
     load: () => import('../screens/authors/screen'),
+  },
+  {
+    ...{ path: '/people', needs: 'listTeams', link: words.nav.people, icon: 'people' },
+    load: () => import('../screens/people/screen'),
+  },
+  {
+    ...{ path: '/sub-accounts', needs: 'listSubAccounts', link: words.nav.subAccounts, icon: 'building' },
+    load: () => import('../screens/sub-accounts/screen'),
+  },
+  {
+    ...{ path: '/webhooks', needs: 'listWebhooks', link: words.nav.webhooks, icon: 'webhook' },
+    load: () => import('../screens/webhooks/screen'),
+  },
+  { path: '/webhooks/:webhookId', needs: 'getWebhook', load: () => import('../screens/webhook/screen') },
+  {
+    ...{ path: '/keys', needs: 'listAPIKeys', on: 'parent', link: words.nav.keys, icon: 'key' },
+    load: () => import('../screens/keys/screen'),
   },
   {
     ...{ path: '/embed', needs: 'postEmbedCode', link: words.nav.embed, icon: 'code' },

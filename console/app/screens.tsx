@@ -7,6 +7,7 @@ import { Loading, Page } from '../parts/page';
 import { words } from '../words/words';
 import { useAccount } from './accounts';
 import { ROUTES, type ScreenProps, type ScreenRoute } from './routes';
+import { useTree } from './tree';
 
 /** The screen of the address. */
 export function Screens() {
@@ -17,7 +18,7 @@ export function Screens() {
         <Route key={route.path} path={route.path}>
           {(params) => (
             <Screen
-              key={`${account.accountId} ${JSON.stringify(params)}`}
+              key={`${account.accountId} ${route.stays ? '' : JSON.stringify(params)}`}
               route={route}
               params={params as ScreenProps['params']}
             />
@@ -35,9 +36,9 @@ export function Screens() {
 }
 
 function Screen({ route, params }: { route: ScreenRoute; params: ScreenProps['params'] }) {
-  const { rights } = useAccount();
+  const { maySee } = useTree();
   const { component: Component, hasFailed, again } = useLoaded(route);
-  if (!rights.may(route.needs)) return <NotAllowed />;
+  if (!maySee(route)) return <NotAllowed />;
   if (hasFailed) return <NotLoaded again={again} />;
   return Component ? <Component params={params} /> : <Loading />;
 }

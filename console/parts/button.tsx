@@ -25,19 +25,25 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const tooltip = isIconOnly && typeof children === 'string' ? { title: children } : {};
   return (
     <button
       type="button"
       {...rest}
-      class={`button ${kind}${isIconOnly ? ' icon-only' : ''} ${(rest.class as string) ?? ''}`}
+      {...tooltip}
+      class={classOf(kind, isIconOnly, rest.class)}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? prevent : onClick}
-      title={isIconOnly && typeof children === 'string' ? children : (rest.title as string | undefined)}
     >
       {icon && <Icon name={icon} />}
       <span class={isIconOnly ? 'hidden' : undefined}>{children}</span>
     </button>
   );
+}
+
+/** Returns the classes of a button. `added` is what its place gives it. */
+function classOf(kind: ButtonKind, isIconOnly: boolean | undefined, added: unknown): string {
+  return ['button', kind, isIconOnly && 'icon-only', added].filter(Boolean).join(' ');
 }
 
 function prevent(event: Event): void {

@@ -24,13 +24,12 @@ interface FieldProps {
 export function Field({ label, name, error, hint, isLabelHidden, children }: FieldProps) {
   const id = useId();
   const wrong = error ?? sentence(label, useFieldError(name));
-  const described = [hint && `${id}-hint`, wrong && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div class="field">
       <label for={id} class={isLabelHidden ? 'hidden' : undefined}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': wrong ? true : undefined })}
+      {children(controlOf(id, Boolean(hint), Boolean(wrong)))}
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -43,6 +42,11 @@ export function Field({ label, name, error, hint, isLabelHidden, children }: Fie
       )}
     </div>
   );
+}
+
+function controlOf(id: string, hasHint: boolean, isWrong: boolean): ControlProps {
+  const described = [hasHint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': described || undefined, 'aria-invalid': isWrong || undefined };
 }
 
 function sentence(label: string, message: string | undefined): string | undefined {

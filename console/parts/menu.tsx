@@ -42,19 +42,24 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
         onKeyDown={moveFocus}
       >
         {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            role="menuitem"
-            class={item.isDangerous ? 'danger' : undefined}
-            onClick={() => choose(item)}
-          >
-            {item.icon && <Icon name={item.icon} />}
-            {item.label}
-          </button>
+          <MenuButton key={item.label} item={item} onChoose={choose} />
         ))}
       </div>
     </span>
+  );
+}
+
+function MenuButton({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      class={item.isDangerous ? 'danger' : undefined}
+      onClick={() => onChoose(item)}
+    >
+      {item.icon && <Icon name={item.icon} />}
+      {item.label}
+    </button>
   );
 }
 

@@ -13,6 +13,8 @@ export function useTitle(title: string): void {
 
 interface PageProps {
   title: string;
+  /** A link above the heading, back to the list that the screen belongs to. */
+  above?: ComponentChildren;
   /** Buttons beside the heading; one of them can be the primary one. */
   actions?: ComponentChildren;
   /** One sentence below the heading. */
@@ -23,7 +25,7 @@ interface PageProps {
 }
 
 /** The frame of a screen: its title, and its heading, which has the focus after navigation. */
-export function Page({ title, actions, intro, class: className = '', children }: PageProps) {
+export function Page({ title, above, actions, intro, class: className = '', children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(title);
   useEffect(() => {
@@ -32,6 +34,7 @@ export function Page({ title, actions, intro, class: className = '', children }:
   }, []);
   return (
     <div class={`page ${className}`}>
+      {above && <p class="above">{above}</p>}
       <header class="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}

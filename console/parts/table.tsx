@@ -45,16 +45,7 @@ export function Table<R>(props: TableProps<R>) {
         <caption class="hidden">{caption}</caption>
         <thead>
           <tr>
-            {selection && (
-              <th class="check" scope="col">
-                <input
-                  type="checkbox"
-                  aria-label={words.common.selectAll}
-                  checked={isAll}
-                  onChange={selection.toggleAll}
-                />
-              </th>
-            )}
+            {selection && <SelectAll isAll={isAll} toggleAll={selection.toggleAll} />}
             {columns.map((column) => (
               <th key={column.key} scope="col" class={classOf(column)}>
                 {column.isHeadingHidden ? <span class="hidden">{column.heading}</span> : column.heading}
@@ -79,6 +70,14 @@ export function Table<R>(props: TableProps<R>) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+function SelectAll({ isAll, toggleAll }: { isAll: boolean; toggleAll: () => void }) {
+  return (
+    <th class="check" scope="col">
+      <input type="checkbox" aria-label={words.common.selectAll} checked={isAll} onChange={toggleAll} />
+    </th>
   );
 }
 
