@@ -11,7 +11,7 @@ export interface ConsoleHeaders {
 }
 
 /** Whether people open the console over https, so that the cookie of a session is never sent unencrypted. */
-export const isSecure = ({ consoleBase }: Settings): boolean => /^https:/i.test(consoleBase);
+export const isSecure = ({ consoleBase }: Settings): boolean => new URL(consoleBase).protocol === 'https:';
 
 /** Returns the name of the cookie with a session. Browsers accept the prefix `__Host-` only from the host itself. */
 export const cookieName = (settings: Settings): string => (isSecure(settings) ? '__Host-console' : 'console');

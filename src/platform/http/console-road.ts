@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { CallerRequest } from '../access/caller-request';
 import { Problem } from '../common/problem';
 import { API_PREFIX } from '../operations/operation';
+import { isLocal } from '../settings/local-url';
 import type { Settings } from '../settings/settings';
 
 /** The prefix under which the console calls operations. */
@@ -12,9 +13,6 @@ export const SESSION_PATH = '/console/session';
 
 /** The methods that change nothing, with which browsers send no Origin to the origin of the page. */
 const READING = ['GET', 'HEAD'];
-
-/** The addresses to which browsers send Sec-Fetch-Site. */
-const TRUSTWORTHY = /^(?:https:|http:\/\/(?:[^/]+\.)?(?:localhost|127\.\d+\.\d+\.\d+)(?:[:/]|$))/i;
 
 /**
  * Leads the requests of the console to the operations of the API: the same handlers, guards and limits answer both. The
@@ -41,6 +39,8 @@ export function refuseOtherOrigins({ method, headers }: Request, settings: Setti
   if (!comesFromConsole) throw new Problem('origin_forbidden', 'Only pages of the console may call this.');
 }
 
+/** Browsers send Sec-Fetch-Site to https, and to the machine itself. Elsewhere only the cookie's SameSite protects. */
 function isSameOrigin(site: string | string[] | undefined, { consoleBase }: Settings): boolean {
-  return site === 'same-origin' || (site === undefined && !TRUSTWORTHY.test(consoleBase));
+  if (site !== undefined) return site === 'same-origin';
+  return new URL(consoleBase).protocol === 'http:' && !isLocal(consoleBase);
 }
