@@ -22,9 +22,9 @@ export function useSession() {
 export async function logIn(email: string, password: string): Promise<void> {
   const session = await ask('POST', { email, password });
   const before = queries.getQueryData<SessionData | null>(KEY);
-  if (before && before.user.userId !== session?.user.userId) queries.clear();
   localStorage.setItem(STORED, 'yes');
   queries.setQueryData(KEY, session);
+  if (before && before.user.userId !== session?.user.userId) forgetAnswers();
 }
 
 /** Confirms the password of the person who is logged in. Throws ProblemError if it is wrong. */
@@ -36,9 +36,22 @@ export async function confirmPassword(password: string): Promise<void> {
 export async function logOut(): Promise<void> {
   await ask('DELETE');
   localStorage.removeItem(STORED);
-  queries.clear();
-  queries.setQueryData(KEY, null);
+  forgetSession();
 }
+
+/** Shows the console as without a session: this leads to log in. */
+export function forgetSession(): void {
+  queries.setQueryData(KEY, null);
+  forgetAnswers();
+}
+
+/** Forgets what the service has answered to the person. */
+function forgetAnswers(): void {
+  void queries.cancelQueries({ predicate: isAnswer });
+  queries.removeQueries({ predicate: isAnswer });
+}
+
+const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== KEY[0];
 
 /** Reads the session again, after the name of the person or the accounts have changed. */
 export function refreshSession(): Promise<void> {

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { NotLoggedInError, passwordQuestion, type PasswordQuestion } from '../api/expiry';
-import { queries } from '../api/queries';
-import { confirmPassword, logIn, useSession } from '../api/session';
+import { confirmPassword, forgetSession, logIn, useSession } from '../api/session';
 import { useValue } from '../api/value';
 import { Dialog } from '../parts/dialog';
 import { LoginForm } from '../screens/login/login-form';
@@ -19,9 +18,7 @@ function Question({ question: { reason, answered, refused } }: { question: Passw
   const isExpired = reason === 'expired';
   const leave = () => {
     refused(new NotLoggedInError());
-    if (!isExpired) return;
-    queries.clear();
-    queries.setQueryData(['session'], null);
+    if (isExpired) forgetSession();
   };
   return (
     <Dialog

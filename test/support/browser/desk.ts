@@ -54,6 +54,8 @@ export class Desk {
   /** Opens the console in a browser context of its own, as a person. */
   async open({ email = this.blog.owner.email, at = '/posts', ...options }: Visit = {}): Promise<DeskPage> {
     const page = await openPage(this.browser, { baseURL: ORIGIN, ...options });
+    // A screen can take long on a busy machine.
+    page.setDefaultTimeout(60_000);
     const requests = recordRequests(page);
     if (email) await this.logIn(page, email);
     const desk: DeskPage = Object.defineProperties(page as DeskPage, {
