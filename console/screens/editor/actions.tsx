@@ -29,7 +29,8 @@ const MOST_WEBHOOKS = 100;
 /** Whether publishing is offered, and whether a review comes first. */
 export function publishing(state: DeskState, may: PostRights): { publish: boolean; review: boolean } {
   const { post, draft, edits } = state;
-  const isChanged = !post || draft !== null || Object.keys(edits).length > 0 || post.postVisibility !== 'public';
+  const isChanged =
+    !post || draft !== null || Object.keys(edits).length > 0 || post.postVisibility !== 'public';
   const isApproved = draft?.reviewState === 'approved' && Object.keys(edits).length === 0;
   const mayNow = may.mayPublish && (!may.isReviewRequired || isApproved);
   const review = (may.mayChange || post === null) && isChanged && !isApproved;
@@ -43,7 +44,8 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
   const noteId = useId();
   const offered = publishing(state, may);
   const isReviewMain = offered.review && !offered.publish;
-  const publishNow = () => act('publish', async () => (await publish(desk)) && showNotice(words.editor.published));
+  const publishNow = () =>
+    act('publish', async () => (await publish(desk)) && showNotice(words.editor.published));
   return (
     <div class="main-actions">
       {may.mayChange && (
@@ -57,7 +59,12 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
         </Button>
       )}
       {offered.publish && (
-        <Button kind="primary" isBusy={busy === 'publish'} aria-describedby={noteId} onClick={() => void publishNow()}>
+        <Button
+          kind="primary"
+          isBusy={busy === 'publish'}
+          aria-describedby={noteId}
+          onClick={() => void publishNow()}
+        >
           {words.editor.publish}
         </Button>
       )}
@@ -72,7 +79,12 @@ function PublishNote({ id, desk }: { id: string; desk: Desk }) {
   const { post } = useDeskState(desk);
   const { account, rights } = useAccount();
   const enabled = rights.may('listWebhooks');
-  const told = { accountId: account.accountId, event: 'Update post', status: 'enable', limit: MOST_WEBHOOKS } as const;
+  const told = {
+    accountId: account.accountId,
+    event: 'Update post',
+    status: 'enable',
+    limit: MOST_WEBHOOKS,
+  } as const;
   const { data = [] } = useOperation('listWebhooks', told, { enabled });
   return (
     <p id={id} class="publish-note">
@@ -96,7 +108,7 @@ export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
   return (
     <section class="panel-section more-actions" aria-label={words.editor.actions}>
       <h2>{words.editor.actions}</h2>
-      <div class="buttons">
+      <div class="button-row">
         {post?.postVisibility !== 'public' && offered.publish && <ScheduleButton desk={desk} />}
         {offered.review && offered.publish && <ReviewButton {...{ desk, note }} kind="plain" />}
         {isLive && may.mayChange && (
@@ -104,17 +116,27 @@ export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
             {words.editor.unpublish}
           </Button>
         )}
-        {may.isReviewRequired && may.mayOverride && draft && !offered.publish && <OverrideButton desk={desk} />}
+        {may.isReviewRequired && may.mayOverride && draft && !offered.publish && (
+          <OverrideButton desk={desk} />
+        )}
         {draft && may.mayChange && (
           <Button isBusy={busy === 'discard'} onClick={() => void act('discard', () => drop(desk))}>
             {words.editor.discardDraft}
           </Button>
         )}
         {post && may.mayTrash && <TrashButton desk={desk} />}
-        {post && may.mayEdit && <ButtonLink to={`/posts/${post.postId}/history`}>{words.editor.history}</ButtonLink>}
+        {post && may.mayEdit && (
+          <ButtonLink to={`/posts/${post.postId}/history`}>{words.editor.history}</ButtonLink>
+        )}
       </div>
-      {offered.review && (
-        <TextArea label={words.editor.note} rows={2} maxLength={LONGEST_NOTE} value={note} onValue={setNote} />
+      {offered.review && (may.isReviewRequired || !offered.publish) && (
+        <TextArea
+          label={words.editor.note}
+          rows={2}
+          maxLength={LONGEST_NOTE}
+          value={note}
+          onValue={setNote}
+        />
       )}
     </section>
   );
@@ -139,7 +161,8 @@ function ScheduleButton({ desk }: { desk: Desk }) {
       if (await scheduleAt(desk, at)) showNotice(words.editor.scheduled(at));
     });
   const { postPublishAt } = desk.fields;
-  const start = () => (isAhead(postPublishAt) && postPublishAt ? void schedule(postPublishAt) : setOpen(true));
+  const start = () =>
+    isAhead(postPublishAt) && postPublishAt ? void schedule(postPublishAt) : setOpen(true);
   return (
     <>
       <Button icon="scheduled" isBusy={busy === 'schedule'} onClick={start}>
@@ -153,7 +176,10 @@ function ScheduleButton({ desk }: { desk: Desk }) {
 function ReviewButton({ desk, note, kind }: { desk: Desk; note: string; kind: ButtonKind }) {
   const { busy, act } = useAct();
   const ask = () =>
-    act('review', async () => (await requestReview(desk, note.trim())) && showNotice(words.editor.reviewRequested));
+    act(
+      'review',
+      async () => (await requestReview(desk, note.trim())) && showNotice(words.editor.reviewRequested),
+    );
   return (
     <Button kind={kind} icon="review" isBusy={busy === 'review'} onClick={() => void ask()}>
       {words.editor.requestReview}
@@ -164,7 +190,10 @@ function ReviewButton({ desk, note, kind }: { desk: Desk; note: string; kind: Bu
 function OverrideButton({ desk }: { desk: Desk }) {
   const { busy, act } = useAct();
   const override = () =>
-    act('override', async () => (await publish(desk, { override: true })) && showNotice(words.editor.published));
+    act(
+      'override',
+      async () => (await publish(desk, { override: true })) && showNotice(words.editor.published),
+    );
   return (
     <Button isBusy={busy === 'override'} onClick={() => void override()} title={words.editor.overrideHint}>
       {words.editor.override}

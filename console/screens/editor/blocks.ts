@@ -1,14 +1,15 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import type { IconName } from '../../parts/icon';
 import { words } from '../../words/words';
 
 /** A block that the person can choose in the toolbar or after "/". */
 export interface Block {
   id: string;
   label: string;
-  /** What stands on its button. */
-  sign: string;
+  /** What stands on its button: letters, or a drawing. */
+  sign: string | { icon: IconName };
   /** Whether the selection is in such a block. */
   isOn: (editor: Editor) => boolean;
   choose: (editor: Editor) => void;
@@ -28,32 +29,32 @@ export const BLOCKS: readonly Block[] = [
   heading(3),
   heading(4),
   {
-    ...{ id: 'bulletList', label: words.editor.blocks.bulletList, sign: '•' },
+    ...{ id: 'bulletList', label: words.editor.blocks.bulletList, sign: { icon: 'list' } },
     isOn: (editor) => editor.isActive('bulletList'),
     choose: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
-    ...{ id: 'orderedList', label: words.editor.blocks.orderedList, sign: '1.' },
+    ...{ id: 'orderedList', label: words.editor.blocks.orderedList, sign: { icon: 'numbers' } },
     isOn: (editor) => editor.isActive('orderedList'),
     choose: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
-    ...{ id: 'quote', label: words.editor.blocks.quote, sign: '”' },
+    ...{ id: 'quote', label: words.editor.blocks.quote, sign: { icon: 'quote' } },
     isOn: (editor) => editor.isActive('blockquote'),
     choose: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
   {
-    ...{ id: 'code', label: words.editor.blocks.code, sign: '{ }' },
+    ...{ id: 'code', label: words.editor.blocks.code, sign: { icon: 'braces' } },
     isOn: (editor) => editor.isActive('codeBlock'),
     choose: (editor) => editor.chain().focus().toggleCodeBlock().run(),
   },
   {
-    ...{ id: 'table', label: words.editor.blocks.table, sign: '⊞' },
+    ...{ id: 'table', label: words.editor.blocks.table, sign: { icon: 'table' } },
     isOn: (editor) => editor.isActive('table'),
     choose: insertTable,
   },
   {
-    ...{ id: 'line', label: words.editor.blocks.line, sign: '—' },
+    ...{ id: 'line', label: words.editor.blocks.line, sign: { icon: 'line' } },
     isOn: () => false,
     choose: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
@@ -76,7 +77,9 @@ export interface ImageFields {
 export function insertImage(editor: Editor, { src, alt, caption }: ImageFields): void {
   const { schema, tr } = editor.state;
   const image = schema.node('paragraph', null, schema.node('image', { src, alt }));
-  const parts = caption ? [image, container(editor, 'figcaption', schema.node('paragraph', null, schema.text(caption)))] : [image];
+  const parts = caption
+    ? [image, container(editor, 'figcaption', schema.node('paragraph', null, schema.text(caption)))]
+    : [image];
   const figure = container(editor, 'figure', Fragment.from(parts));
   const { $to } = tr.selection;
   const isEmpty = $to.depth === 1 && $to.parent.content.size === 0;

@@ -20,11 +20,18 @@ export function ConflictDialog({ desk }: { desk: Desk }) {
   if (isHidden) {
     return (
       <div class="conflict-bar" role="alert">
-        {words.editor.conflict.waiting} <Button onClick={() => hide(false)}>{words.editor.conflict.open}</Button>
+        {words.editor.conflict.waiting}{' '}
+        <Button onClick={() => hide(false)}>{words.editor.conflict.open}</Button>
       </div>
     );
   }
-  return <Decision key={conflict.fields.map(({ theirs }) => String(theirs)).join()} {...{ desk, conflict }} onClose={() => hide(true)} />;
+  return (
+    <Decision
+      key={conflict.fields.map(({ theirs }) => String(theirs)).join()}
+      {...{ desk, conflict }}
+      onClose={() => hide(true)}
+    />
+  );
 }
 
 interface DecisionProps {
@@ -61,7 +68,9 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
               </label>
             ))}
           </div>
-          {field === 'postContent' && <TextDifference before={theirs as string | null} after={mine as string | null} />}
+          {field === 'postContent' && (
+            <TextDifference before={theirs as string | null} after={mine as string | null} />
+          )}
         </fieldset>
       ))}
       <footer>
@@ -75,5 +84,7 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
 }
 
 function chosen({ fields }: Conflict, sides: Partial<Record<FieldName, Side>>): Partial<PostFields> {
-  return Object.fromEntries(fields.map(({ field, mine, theirs }) => [field, sides[field] === 'mine' ? mine : theirs]));
+  return Object.fromEntries(
+    fields.map(({ field, mine, theirs }) => [field, sides[field] === 'mine' ? mine : theirs]),
+  );
 }

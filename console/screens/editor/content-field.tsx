@@ -37,7 +37,9 @@ function OpenContent({ desk, isEditable }: ContentFieldProps) {
       ...{ content, isEditable, label: words.editor.content, onMove: view.onMove, onKey: view.onKey },
       onChange: () => desk.touchContent(readNow),
     });
-    return 'editor' in opened ? { content, rich: opened, reason: null } : { content, rich: null, reason: opened };
+    return 'editor' in opened
+      ? { content, rich: opened, reason: null }
+      : { content, rich: null, reason: opened };
   };
   const [mode, setMode] = useState<Mode>(() => open(desk.fields.postContent ?? ''));
   const now = useRef(mode);
@@ -54,7 +56,12 @@ function OpenContent({ desk, isEditable }: ContentFieldProps) {
     <section class="content-field" aria-label={words.editor.text}>
       <div class="content-bar">
         {mode.rich && isEditable && (
-          <Toolbar editor={mode.rich.editor} active={view.active} onLink={view.askLink} onImage={view.askImage} />
+          <Toolbar
+            editor={mode.rich.editor}
+            active={view.active}
+            onLink={view.askLink}
+            onImage={view.askImage}
+          />
         )}
         <ModeSwitch isRich={mode.rich !== null} onSource={toSource} onRich={() => setMode(open(readNow()))} />
       </div>
@@ -139,7 +146,13 @@ function RichHost({ rich: { editor, element }, view }: { rich: RichText; view: V
     <div class="rich-host">
       <div ref={host} />
       {view.slash && (
-        <SlashList editor={editor} slash={view.slash} onImage={view.askImage} onClose={view.closeSlash} keys={view.keys} />
+        <SlashList
+          editor={editor}
+          slash={view.slash}
+          onImage={view.askImage}
+          onClose={view.closeSlash}
+          keys={view.keys}
+        />
       )}
       {view.dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {view.dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}

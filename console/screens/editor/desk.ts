@@ -1,7 +1,15 @@
 import { codeOf, isOffline, problemOf, ProblemError } from '../../api/problems';
 import { Value } from '../../api/value';
 import { threeWay, type FieldConflict } from '../../lossless/three-way';
-import { fieldsOf, NEW_FIELDS, realEdits, type Draft, type FieldName, type Post, type PostFields } from './fields';
+import {
+  fieldsOf,
+  NEW_FIELDS,
+  realEdits,
+  type Draft,
+  type FieldName,
+  type Post,
+  type PostFields,
+} from './fields';
 import type { Creation, Keeper, Kept } from './kept';
 import type { PostId, Service } from './service';
 import { Schedule } from './schedule';
@@ -58,7 +66,10 @@ export class Desk {
   private running: Promise<boolean> | null = null;
   private readonly saveSoon = new Schedule(() => void this.save(), { quietMs: 800, atMostMs: 4000 });
   private readonly keepSoon = new Schedule(() => void this.keep(), { quietMs: 300, atMostMs: 900 });
-  private readonly retry = new Schedule(() => void this.save(), { quietMs: OFFLINE_RETRY_MS, atMostMs: OFFLINE_RETRY_MS });
+  private readonly retry = new Schedule(() => void this.save(), {
+    quietMs: OFFLINE_RETRY_MS,
+    atMostMs: OFFLINE_RETRY_MS,
+  });
 
   constructor(
     private readonly tools: DeskTools,
@@ -67,7 +78,13 @@ export class Desk {
   ) {
     const base = start ? fieldsOf(start.draft ?? start.post) : NEW_FIELDS;
     const state = { post: start?.post ?? null, draft: start?.draft ?? null, base, edits: {} };
-    this.state = new Value<DeskState>({ ...state, saving: 'saved', conflict: null, error: null, contentEpoch: 0 });
+    this.state = new Value<DeskState>({
+      ...state,
+      saving: 'saved',
+      conflict: null,
+      error: null,
+      contentEpoch: 0,
+    });
     if (kept) this.takeKept(kept);
   }
 
@@ -113,7 +130,9 @@ export class Desk {
   async resolve(chosen: Partial<PostFields>): Promise<boolean> {
     const { base, edits, conflict } = this.state.get();
     const next = realEdits(base, { ...edits, ...chosen });
-    const isShown = conflict?.fields.some(({ field, mine }) => field === 'postContent' && chosen[field] !== mine);
+    const isShown = conflict?.fields.some(
+      ({ field, mine }) => field === 'postContent' && chosen[field] !== mine,
+    );
     this.set({ conflict: null, edits: next, ...(isShown && this.nextEpoch) });
     return this.save();
   }
@@ -124,7 +143,14 @@ export class Desk {
     const { base: before, edits } = this.state.get();
     const base = fieldsOf(draft ?? post);
     const isOther = before.postContent !== base.postContent && !('postContent' in edits);
-    this.set({ post, draft, base, edits: realEdits(base, edits), error: null, ...(isOther && this.nextEpoch) });
+    this.set({
+      post,
+      draft,
+      base,
+      edits: realEdits(base, edits),
+      error: null,
+      ...(isOther && this.nextEpoch),
+    });
     this.set({ saving: this.isUnsaved ? 'unsaved' : 'saved' });
     await this.keep();
   }
@@ -213,9 +239,8 @@ export class Desk {
     const { edits, base } = this.state.get();
     const isKept = this.isUnsaved || this.creation !== null;
     const { keeper } = this.tools;
-    await (isKept
-      ? keeper.write(this.key, { edits, base, creation: this.creation })
-      : keeper.remove(this.key)
+    await (
+      isKept ? keeper.write(this.key, { edits, base, creation: this.creation }) : keeper.remove(this.key)
     ).catch((error: unknown) => this.fail(error));
   }
 
@@ -270,7 +295,9 @@ export class Desk {
     if (Object.keys(sent).length === 0) return true;
     const saved = await this.tools.service.saveDraft(this.id, sent, draft.draftVersion);
     this.collect();
-    const later = Object.entries(this.state.get().edits).filter(([name, value]) => sent[name as FieldName] !== value);
+    const later = Object.entries(this.state.get().edits).filter(
+      ([name, value]) => sent[name as FieldName] !== value,
+    );
     const base = fieldsOf(saved);
     this.set({ draft: saved, base, edits: realEdits(base, Object.fromEntries(later)) });
     return true;
@@ -312,9 +339,14 @@ export class Desk {
   private async reload(): Promise<boolean> {
     if (!this.id) return false;
     try {
-      const [post, draft] = await Promise.all([this.tools.service.post(this.id), this.tools.service.draft(this.id)]);
+      const [post, draft] = await Promise.all([
+        this.tools.service.post(this.id),
+        this.tools.service.draft(this.id),
+      ]);
       this.set({ post, draft });
-      return this.rebase(draft ?? ({ ...post, draftVersion: 0 } as unknown as Draft)) && this.afterReload(draft);
+      return (
+        this.rebase(draft ?? ({ ...post, draftVersion: 0 } as unknown as Draft)) && this.afterReload(draft)
+      );
     } catch (error) {
       this.set({ saving: 'unsaved', error });
       return false;
@@ -330,6 +362,7 @@ export class Desk {
 /** Returns whether the service could not be reached, or is not ready to answer. */
 function isAway(error: unknown): boolean {
   if (isOffline(error)) return true;
-  if (error instanceof ProblemError) return error.status >= 500 || error.status === 429 || error.status === 408;
+  if (error instanceof ProblemError)
+    return error.status >= 500 || error.status === 429 || error.status === 408;
   return error instanceof Error && error.name === 'UnexpectedAnswerError';
 }

@@ -23,7 +23,10 @@ export function usePostRights({ post }: Pick<DeskState, 'post'>): PostRights {
   const { account, user, rights } = useAccount();
   const { data } = useOperation('getAccount', { accountId: account.accountId });
   const mayAll = rights.mayDraft(false);
-  const ids = useMemo(() => (post && !mayAll && rights.may('getPostVersion') ? [post.postId] : []), [post?.postId]);
+  const ids = useMemo(
+    () => (post && !mayAll && rights.may('getPostVersion') ? [post.postId] : []),
+    [post?.postId],
+  );
   const owned = useOwnPosts(account.accountId, user.userId, ids);
   const own = post === null || mayAll || owned.has(post.postId);
   const privateBefore = post === null || post.postVisibility === 'private';

@@ -33,7 +33,13 @@ export function LinkDialog({ editor, onClose }: InsertDialogProps) {
   return (
     <Dialog title={words.editor.linkDialog.title} onClose={onClose}>
       <Form fields={NO_FIELDS} onSubmit={submit}>
-        <TextField label={words.editor.linkDialog.address} value={href} onValue={setHref} error={error} inputMode="url" />
+        <TextField
+          label={words.editor.linkDialog.address}
+          value={href}
+          onValue={setHref}
+          error={error}
+          inputMode="url"
+        />
         {isBare && <TextField label={words.editor.linkDialog.text} value={text} onValue={setText} />}
         <footer class="form-actions">
           {before !== '' && <Button onClick={remove}>{words.editor.linkDialog.remove}</Button>}
@@ -61,7 +67,13 @@ export function ImageDialog({ editor, onClose }: InsertDialogProps) {
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <Form fields={NO_FIELDS} onSubmit={submit}>
-        <TextField label={texts.address} value={fields.src} onValue={set('src')} error={error} inputMode="url" />
+        <TextField
+          label={texts.address}
+          value={fields.src}
+          onValue={set('src')}
+          error={error}
+          inputMode="url"
+        />
         <TextField label={texts.alt} hint={texts.altHint} value={fields.alt} onValue={set('alt')} />
         <TextField label={texts.caption} value={fields.caption} onValue={set('caption')} />
         <footer class="form-actions">

@@ -98,7 +98,9 @@ interface RecordChoiceProps {
 function RecordChoice({ desk, name, options }: RecordChoiceProps) {
   const [value, set] = useField(desk, name);
   const shown = value === null ? '' : String(value);
-  const known = options.some((option) => option.value === shown) ? [] : [{ value: shown, label: `#${shown}` }];
+  const known = options.some((option) => option.value === shown)
+    ? []
+    : [{ value: shown, label: `#${shown}` }];
   return (
     <Select
       label={words.editor.fields[name]}

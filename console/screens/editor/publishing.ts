@@ -11,7 +11,10 @@ type Wish = Partial<Pick<PostFields, 'postStatus' | 'postPublishAt'>>;
 const PUBLIC = ['published', 'publish', 'live'];
 
 /** Saves the post as it is now, makes it if it does not exist, and publishes its draft. Returns whether it is done. */
-export async function publish(desk: Desk, options: { override?: true; take?: 'draft' } = {}): Promise<boolean> {
+export async function publish(
+  desk: Desk,
+  options: { override?: true; take?: 'draft' } = {},
+): Promise<boolean> {
   return publishAs(desk, publicWish(desk), options);
 }
 
@@ -28,7 +31,11 @@ function publicWish(desk: Desk): Wish {
   };
 }
 
-async function publishAs(desk: Desk, wish: Wish, options: { override?: true; take?: 'draft' }): Promise<boolean> {
+async function publishAs(
+  desk: Desk,
+  wish: Wish,
+  options: { override?: true; take?: 'draft' },
+): Promise<boolean> {
   desk.edit(wish);
   if (!(await desk.save({ isNew: true }))) return false;
   try {
@@ -66,8 +73,15 @@ async function asWished(post: Post, wish: Wish, desk: Desk): Promise<Post> {
 function showRefusal(desk: Desk, error: unknown): void {
   const problem = problemOf(error, 'publishDraft');
   if (problem?.code !== 'draft_conflict') return desk.fail(error);
-  const { conflicts } = problem as unknown as { conflicts: { field: FieldName; base: unknown; live: unknown; draft: unknown }[] };
-  const fields = conflicts.map(({ field, base, live, draft }) => ({ field, base, mine: draft, theirs: live }));
+  const { conflicts } = problem as unknown as {
+    conflicts: { field: FieldName; base: unknown; live: unknown; draft: unknown }[];
+  };
+  const fields = conflicts.map(({ field, base, live, draft }) => ({
+    field,
+    base,
+    mine: draft,
+    theirs: live,
+  }));
   desk.conflictsWith({ with: 'live', fields, by: null });
 }
 
@@ -153,5 +167,13 @@ export async function decide(desk: Desk, chosen: Partial<PostFields>): Promise<b
 }
 
 function refreshPosts(): Promise<void> {
-  return refresh('listPosts', 'getPost', 'getDraft', 'listDrafts', 'listTrash', 'listPostVersions', 'listPreviews');
+  return refresh(
+    'listPosts',
+    'getPost',
+    'getDraft',
+    'listDrafts',
+    'listTrash',
+    'listPostVersions',
+    'listPreviews',
+  );
 }

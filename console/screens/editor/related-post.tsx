@@ -31,7 +31,11 @@ export function RelatedPost({ desk, accountId }: { desk: Desk; accountId: number
     else if (found.some(({ postId }) => postId === id)) set(id);
   };
   return (
-    <Field label={words.editor.fields.postRelatedPostId} name="postRelatedPostId" hint={words.editor.relatedHint}>
+    <Field
+      label={words.editor.fields.postRelatedPostId}
+      name="postRelatedPostId"
+      hint={words.editor.relatedHint}
+    >
       {(control) => (
         <>
           <input

@@ -9,7 +9,13 @@ import { instantOf, isAhead, zoneName } from './dates';
 const FIELDS = { postPublishAt: words.editor.fields.postPublishAt };
 
 /** Asks when a post becomes public. */
-export function ScheduleDialog({ onSchedule, onClose }: { onSchedule: (at: string) => void; onClose: () => void }) {
+export function ScheduleDialog({
+  onSchedule,
+  onClose,
+}: {
+  onSchedule: (at: string) => void;
+  onClose: () => void;
+}) {
   const [local, setLocal] = useState('');
   const [error, setError] = useState<string>();
   const submit = () => {

@@ -46,11 +46,18 @@ function Editor({ desk }: { desk: Desk }) {
   useLeaveGuard(useCallback(() => desk.isUnsaved, [desk]));
   useEffect(() => void loadSlugs(), []);
   const saveNow = () => void desk.save({ isNew: true });
-  const preview = () => void desk.save({ isNew: true }).then(() => setPreviewOpen(desk.state.get().post !== null && !isPreviewOpen));
+  const preview = () =>
+    void desk
+      .save({ isNew: true })
+      .then(() => setPreviewOpen(desk.state.get().post !== null && !isPreviewOpen));
   const shown = [isPanelOpen && 'with-panel', isPreviewOpen && 'with-preview'].filter(Boolean).join(' ');
   return (
     <div class={`editor ${shown}`}>
-      <EditorBar {...{ desk, may, note, isPanelOpen, isPreviewOpen }} onPanel={() => setPanelOpen(!isPanelOpen)} onPreview={preview} />
+      <EditorBar
+        {...{ desk, may, note, isPanelOpen, isPreviewOpen }}
+        onPanel={() => setPanelOpen(!isPanelOpen)}
+        onPreview={preview}
+      />
       <ConflictDialog desk={desk} />
       <Form error={state.error} fields={words.editor.fields} onSubmit={saveNow} class="editor-form">
         <div class="canvas">
@@ -60,14 +67,18 @@ function Editor({ desk }: { desk: Desk }) {
           <ContentField key={String(may.mayEdit)} desk={desk} isEditable={may.mayEdit} />
         </div>
         {isPanelOpen && (
-          <aside class="panel" aria-label={words.editor.panel}>
+          <aside class="editor-panel" aria-label={words.editor.panel}>
             <MoreActions {...{ desk, may, note, setNote }} />
             <Panel desk={desk} accountId={account.accountId} isEditable={may.mayEdit} />
           </aside>
         )}
       </Form>
       {isPreviewOpen && state.post && (
-        <Preview post={state.post} draftVersion={state.draft?.draftVersion ?? null} onClose={() => setPreviewOpen(false)} />
+        <Preview
+          post={state.post}
+          draftVersion={state.draft?.draftVersion ?? null}
+          onClose={() => setPreviewOpen(false)}
+        />
       )}
     </div>
   );

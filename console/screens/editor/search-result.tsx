@@ -32,7 +32,13 @@ function addressOf(postUrl: string | undefined, slug: string): string {
 
 function textOf(html: string): string {
   const text = html.slice(0, 4000).replace(/<[^<>]*>/g, ' ');
-  return text.replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function shortened(text: string, length: number): string {

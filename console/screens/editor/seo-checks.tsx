@@ -15,7 +15,15 @@ export function SeoChecks({ desk }: { desk: Desk }) {
   const postSlug = fields.postSlug || (slugOf(fields.postTitle) ?? '');
   const results = useMemo(
     () => seoResults({ ...fields, postSlug }),
-    [postContent, fields.postTitle, postSlug, fields.postImage, fields.postSeoPrimaryKeyword, fields.postSeoPostTitle, fields.postSeoMetaDescription],
+    [
+      postContent,
+      fields.postTitle,
+      postSlug,
+      fields.postImage,
+      fields.postSeoPrimaryKeyword,
+      fields.postSeoPostTitle,
+      fields.postSeoMetaDescription,
+    ],
   );
   const score = results.reduce((sum, { points, isPassed }) => sum + (isPassed ? points : 0), 0);
   const open = results.filter(({ isPassed }) => !isPassed).length;

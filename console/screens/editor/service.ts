@@ -45,7 +45,11 @@ export const service = {
   },
 
   /** Publishes the draft. `take` decides the fields that both the draft and the live post have changed. */
-  async publish(id: PostId, ifMatch: number, options: { take?: 'draft'; override?: true } = {}): Promise<Post> {
+  async publish(
+    id: PostId,
+    ifMatch: number,
+    options: { take?: 'draft'; override?: true } = {},
+  ): Promise<Post> {
     return (await callOperation('publishDraft', { ...id, ...options }, { ifMatch })).data as Post;
   },
 

@@ -40,9 +40,12 @@ export function SlashList({ editor, slash, onImage, onClose, keys }: SlashListPr
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const choices = useMemo(() => matching(slash.query, onImage), [slash.query]);
-  const take = (choice: Choice | undefined) => {
+  // A key can come before the list is drawn for the one before it, so what stands in the text decides.
+  const take = (place: number) => {
+    const now = slashAt(editor) ?? slash;
+    const choice = matching(now.query, onImage)[place];
     if (!choice) return;
-    editor.chain().focus().deleteRange(slash).run();
+    editor.chain().focus().deleteRange(now).run();
     onClose();
     choice.choose(editor);
   };
@@ -52,7 +55,7 @@ export function SlashList({ editor, slash, onImage, onClose, keys }: SlashListPr
     keys.current = (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) setAt((at + step + choices.length) % choices.length);
-      else if (event.key === 'Enter') take(choices[at]);
+      else if (event.key === 'Enter') take(at);
       else if (event.key === 'Escape') onClose();
       else return false;
       return choices.length > 0;
@@ -68,7 +71,7 @@ export function SlashList({ editor, slash, onImage, onClose, keys }: SlashListPr
           role="option"
           aria-selected={place === at}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => take(choice)}
+          onClick={() => take(place)}
         >
           {choice.label}
         </div>

@@ -17,7 +17,8 @@ export function Versions({ desk }: { desk: Desk }) {
   const { post, draft } = useDeskState(desk);
   if (!post) return <p class="versions">{words.editor.notMade}</p>;
   const live = words.visibility[post.postVisibility];
-  const review = draft && draft.reviewState !== 'none' ? ` · ${words.editor.reviewStates[draft.reviewState]}` : '';
+  const review =
+    draft && draft.reviewState !== 'none' ? ` · ${words.editor.reviewStates[draft.reviewState]}` : '';
   return (
     <p class="versions">
       {live}

@@ -1,13 +1,14 @@
 import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'preact/hooks';
 import { words } from '../../words/words';
-import { BLOCKS } from './blocks';
+import { Icon } from '../../parts/icon';
+import { BLOCKS, type Block } from './blocks';
 
 /** Something that the toolbar does. */
 interface Tool {
   id: string;
   label: string;
-  sign: string;
+  sign: Block['sign'];
   isOn: boolean;
   isToggle: boolean;
   act: () => void;
@@ -25,7 +26,7 @@ const MARKS = [
   { name: 'bold', sign: 'B' },
   { name: 'italic', sign: 'I' },
   { name: 'strike', sign: 'S' },
-  { name: 'code', sign: '<>' },
+  { name: 'code', sign: { icon: 'code' } },
 ] as const;
 
 const TABLE_TOOLS = [
@@ -33,7 +34,7 @@ const TABLE_TOOLS = [
   { name: 'addColumnAfter', sign: '+ →' },
   { name: 'deleteRow', sign: '− ↓' },
   { name: 'deleteColumn', sign: '− →' },
-  { name: 'deleteTable', sign: '− ⊞' },
+  { name: 'deleteTable', sign: { icon: 'trash' } },
 ] as const;
 
 /** Returns the names of the tools that are on at the selection. */
@@ -70,7 +71,7 @@ export function Toolbar(props: ToolbarProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={act}
         >
-          {sign}
+          {typeof sign === 'string' ? sign : <Icon name={sign.icon} />}
         </button>
       ))}
     </div>
@@ -86,16 +87,42 @@ function toolsOf({ editor, active, onLink, onImage }: ToolbarProps): Tool[] {
     return { id: name, label: marks[name], sign, isOn: on.has(name), isToggle: true, act };
   });
   const blockTools = BLOCKS.map(({ id, label, sign, choose }) => {
-    return { id, label, sign, isOn: on.has(id), isToggle: !['line', 'table'].includes(id), act: () => choose(editor) };
+    return {
+      id,
+      label,
+      sign,
+      isOn: on.has(id),
+      isToggle: !['line', 'table'].includes(id),
+      act: () => choose(editor),
+    };
   });
   return [
     ...markTools,
-    { id: 'link', label: marks.link, sign: '🔗', isOn: on.has('link'), isToggle: true, act: onLink },
+    {
+      id: 'link',
+      label: marks.link,
+      sign: { icon: 'link' },
+      isOn: on.has('link'),
+      isToggle: true,
+      act: onLink,
+    },
     ...blockTools,
-    { id: 'image', label: tools.image, sign: '▣', ...plain, act: onImage },
+    { id: 'image', label: tools.image, sign: { icon: 'image' }, ...plain, act: onImage },
     ...(on.has('table') ? tableTools(editor) : []),
-    { id: 'undo', label: tools.undo, sign: '↶', ...plain, act: () => editor.chain().focus().undo().run() },
-    { id: 'redo', label: tools.redo, sign: '↷', ...plain, act: () => editor.chain().focus().redo().run() },
+    {
+      id: 'undo',
+      label: tools.undo,
+      sign: { icon: 'undo' },
+      ...plain,
+      act: () => editor.chain().focus().undo().run(),
+    },
+    {
+      id: 'redo',
+      label: tools.redo,
+      sign: { icon: 'redo' },
+      ...plain,
+      act: () => editor.chain().focus().redo().run(),
+    },
   ];
 }
 

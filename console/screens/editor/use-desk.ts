@@ -35,7 +35,13 @@ export function useDesk(param: string): Opened {
       made.current = String(post.postId);
       showAddress(post.postId);
     };
-    openDesk({ accountId: account.accountId, postId, mayDraft: rights.may('getDraft'), keyOf, onCreated }).then(
+    openDesk({
+      accountId: account.accountId,
+      postId,
+      mayDraft: rights.may('getDraft'),
+      keyOf,
+      onCreated,
+    }).then(
       (one) => isOpen && setDesk(one),
       (refusal: unknown) => isOpen && setError(refusal),
     );

@@ -5,7 +5,8 @@ import { words } from '../../words/words';
 
 /** The value of a field of a post, as people read it. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
-  if (value === null || value === undefined || value === '') return <span class="no-value">{words.history.empty}</span>;
+  if (value === null || value === undefined || value === '')
+    return <span class="no-value">{words.history.empty}</span>;
   if (field === 'postCategoriesId') return <CategoryName id={String(value)} />;
   if (field === 'postAuthorId') return <AuthorName id={String(value)} />;
   if (field.endsWith('At')) return <span>{dayAndTime(String(value))}</span>;

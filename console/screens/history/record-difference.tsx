@@ -14,7 +14,9 @@ const OTHERS = FIELDS.filter((name) => name !== 'postContent');
 
 /** What differs between two texts of a post: the fields, and below them the words of the text. */
 export function RecordDifference({ before, after }: RecordDifferenceProps) {
-  const changed = before ? changedFields(before, after, OTHERS) : OTHERS.filter((name) => after[name] !== null);
+  const changed = before
+    ? changedFields(before, after, OTHERS)
+    : OTHERS.filter((name) => after[name] !== null);
   return (
     <>
       {changed.length > 0 && <FieldsTable {...{ before, after, changed }} />}

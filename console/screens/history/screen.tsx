@@ -34,7 +34,8 @@ function History({ postId }: { postId: number }) {
   const post = useOperation('getPost', id);
   const versions = usePages('listPostVersions', { ...id, limit: PAGE });
   const error = post.error ?? versions.error;
-  if (error) return <LoadError error={error} again={() => void Promise.all([post.refetch(), versions.again()])} />;
+  if (error)
+    return <LoadError error={error} again={() => void Promise.all([post.refetch(), versions.again()])} />;
   if (!post.data || versions.isLoading) return <Loading />;
   return <Versions post={post.data as Post} versions={versions} />;
 }
@@ -50,7 +51,10 @@ function Versions({ post, versions }: VersionsProps) {
   const may = usePostRights({ post });
   const [, navigate] = useLocation();
   const href = useHref();
-  const at = Math.max(0, rows.findIndex(({ version }) => version === chosen));
+  const at = Math.max(
+    0,
+    rows.findIndex(({ version }) => version === chosen),
+  );
   const version = rows[at];
   const back = `/posts/${post.postId}`;
   return (
@@ -98,7 +102,11 @@ function VersionButton({ row, isChosen, onChoose }: VersionButtonProps) {
       <span class="version-head">
         <strong>{words.history.version(version)}</strong>
         {current && <Mark kind="success">{words.history.live}</Mark>}
-        {label && <Mark kind="accent" icon="tag">{label}</Mark>}
+        {label && (
+          <Mark kind="accent" icon="tag">
+            {label}
+          </Mark>
+        )}
       </span>
       <span class="version-who">
         <When at={changedAt} /> · {changedBy?.name ?? words.history.nobody} · {words.history.via[via]}

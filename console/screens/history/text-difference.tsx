@@ -21,7 +21,15 @@ export function TextDifference({ before, after }: { before: string | null; after
   );
 }
 
-function PartText({ part: { kind, text }, isFirst, isLast }: { part: Part; isFirst: boolean; isLast: boolean }) {
+function PartText({
+  part: { kind, text },
+  isFirst,
+  isLast,
+}: {
+  part: Part;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
   if (kind === 'added') return <ins>{text}</ins>;
   if (kind === 'removed') return <del>{text}</del>;
   return <>{shortened(text, isFirst, isLast)}</>;

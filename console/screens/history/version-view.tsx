@@ -42,7 +42,8 @@ export function VersionView({ post, version, earlier, may, onDrafted }: VersionV
     { enabled: earlier !== null },
   );
   const error = shown.error ?? before.error;
-  if (error) return <LoadError error={error} again={() => void Promise.all([shown.refetch(), before.refetch()])} />;
+  if (error)
+    return <LoadError error={error} again={() => void Promise.all([shown.refetch(), before.refetch()])} />;
   if (!shown.data || (earlier && !before.data)) return <Loading />;
   const after = fieldsOf(shown.data.post as PostFields);
   return (
@@ -52,7 +53,10 @@ export function VersionView({ post, version, earlier, may, onDrafted }: VersionV
         <Restore {...{ post, version, may, onDrafted, after }} />
       </header>
       {may.mayChange && <Label {...{ post, version }} />}
-      <RecordDifference before={before.data ? fieldsOf(before.data.post as PostFields) : null} after={after} />
+      <RecordDifference
+        before={before.data ? fieldsOf(before.data.post as PostFields) : null}
+        after={after}
+      />
     </section>
   );
 }
@@ -73,7 +77,7 @@ function Restore({ post, version, may, onDrafted, after }: RestoreProps) {
   const live = () => attempt('live', () => restoreLive(post, version.version));
   return (
     <>
-      <div class="buttons">
+      <div class="button-row">
         {may.mayEdit && (
           <Button kind="primary" icon="undo" isBusy={busy === 'draft'} onClick={() => void intoDraft()}>
             {words.history.intoDraft}
@@ -120,7 +124,8 @@ function Label({ post, version }: Pick<VersionViewProps, 'post' | 'version'>) {
   const [label, setLabel] = useState(version.label ?? '');
   const change = useChange('labelPostVersion', ['listPostVersions']);
   const { accountId, postId } = post;
-  const save = () => void change.run({ accountId, postId, version: version.version, label: label.trim() || null });
+  const save = () =>
+    void change.run({ accountId, postId, version: version.version, label: label.trim() || null });
   return (
     <Form error={change.error} fields={{ label: words.history.label }} onSubmit={save} class="label-form">
       <TextField

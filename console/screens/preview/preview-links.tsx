@@ -32,7 +32,13 @@ export function PreviewLinks({ post: { accountId, postId } }: { post: Post }) {
     <details class="preview-links">
       <summary>{words.preview.links}</summary>
       <Form error={create.error} fields={FIELDS} onSubmit={() => void submit()} class="preview-form">
-        <TextField label={words.preview.name} name="name" value={name} hint={words.preview.nameHint} onValue={setName} />
+        <TextField
+          label={words.preview.name}
+          name="name"
+          value={name}
+          hint={words.preview.nameHint}
+          onValue={setName}
+        />
         <Select
           label={words.preview.lifetime}
           name="expiresInSeconds"
@@ -79,7 +85,8 @@ function Links({ accountId, postId, onRevoked }: LinksProps) {
       {others.map(({ previewId, name, expiresAt, uses }) => (
         <li key={previewId}>
           <span>
-            {name ?? words.preview.unnamed} · {words.preview.ends} <When at={expiresAt} /> · {words.preview.uses(uses)}
+            {name ?? words.preview.unnamed} · {words.preview.ends} <When at={expiresAt} /> ·{' '}
+            {words.preview.uses(uses)}
           </span>
           <Button isBusy={revoke.isBusy} onClick={() => void end(previewId)}>
             {words.preview.revoke}

@@ -62,7 +62,7 @@ function Decision({ draft, onDone }: ReviewViewProps) {
         hint={words.reviews.noteHint}
       />
       <Checkbox label={words.reviews.publish} isChecked={isPublished} onChecked={setPublished} />
-      <div class="buttons">
+      <div class="button-row">
         <Button kind="primary" icon="check" isBusy={isBusy} onClick={() => void approve(note, isPublished)}>
           {words.reviews.approve}
         </Button>
@@ -91,7 +91,8 @@ function useDecision({ accountId, postId, draftVersion, postTitle }: ListedDraft
         await done(publish ? words.reviews.published(postTitle) : words.reviews.approved(postTitle));
     },
     reject: async (note: string) => {
-      if (await rejection.run({ ...id, note: note.trim() || null })) await done(words.reviews.rejected(postTitle));
+      if (await rejection.run({ ...id, note: note.trim() || null }))
+        await done(words.reviews.rejected(postTitle));
     },
   };
 }

@@ -29,7 +29,9 @@ export default function ReviewsScreen(_: ScreenProps) {
   return (
     <Page title={words.reviews.heading} intro={intro} class="reviews">
       {isLoading && <Loading />}
-      {!isLoading && rows.length === 0 && <EmptyState title={words.reviews.none} text={words.reviews.noneText} />}
+      {!isLoading && rows.length === 0 && (
+        <EmptyState title={words.reviews.none} text={words.reviews.noneText} />
+      )}
       {rows.length > 0 && (
         <>
           <Table
@@ -43,7 +45,9 @@ export default function ReviewsScreen(_: ScreenProps) {
           <More shown={rows.length} {...rest} />
         </>
       )}
-      {draft && <ReviewView key={`${draft.postId} ${draft.draftVersion}`} draft={draft} onDone={() => open(null)} />}
+      {draft && (
+        <ReviewView key={`${draft.postId} ${draft.draftVersion}`} draft={draft} onDone={() => open(null)} />
+      )}
     </Page>
   );
 }
@@ -61,7 +65,8 @@ function columnsFor(userId: number, open: (postId: number) => void): Column<List
     },
     {
       ...{ key: 'by', heading: texts.savedBy },
-      cell: ({ savedBy }) => (savedBy?.userId === userId ? texts.you : (savedBy?.name ?? words.history.nobody)),
+      cell: ({ savedBy }) =>
+        savedBy?.userId === userId ? texts.you : (savedBy?.name ?? words.history.nobody),
     },
     { key: 'at', heading: texts.savedAt, cell: ({ savedAt }) => <When at={savedAt} /> },
     { key: 'note', heading: texts.note, hiddenOn: 'phone', cell: ({ reviewNote }) => reviewNote ?? '' },
