@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { piecesOf } from '../../src/posts/texts/layout/markup';
+import { sameEnds } from './same-ends';
 
 /** A part of two texts: in both, only in the later one, or only in the earlier one. */
 export interface Part {
@@ -49,16 +50,6 @@ function compare(before: string[], after: string[]): TextDifference | null {
   const same = (words: string[]): Part => ({ kind: 'same', text: words.join('') });
   const parts = [same(before.slice(0, start)), ...middle, same(end > 0 ? before.slice(-end) : [])];
   return { parts: joined(parts), isExact: true };
-}
-
-/** Returns how many words both texts have in common at the beginning, and after that at the end. */
-function sameEnds(before: string[], after: string[]): [start: number, end: number] {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return [start, end];
 }
 
 /** Joins parts of one kind that stand beside each other, and leaves out empty ones. */

@@ -1,3 +1,5 @@
+import { sameEnds } from './same-ends';
+
 const LINE_END = /\r\n|\r/g;
 
 /**
@@ -8,11 +10,7 @@ export function withLineEnds(original: string, edited: string): string {
   if (!original.includes('\r')) return edited;
   const plain = original.replace(LINE_END, '\n');
   if (plain === edited) return original;
-  const shorter = Math.min(plain.length, edited.length);
-  let start = 0;
-  while (start < shorter && plain[start] === edited[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && plain.at(-1 - end) === edited.at(-1 - end)) end += 1;
+  const [start, end] = sameEnds(plain, edited);
   const [usual = '\n'] = /\r\n|\r|\n/.exec(original) ?? [];
   const middle = edited.slice(start, edited.length - end).replaceAll('\n', usual);
   const places = placesOf(original);

@@ -8,7 +8,7 @@ export function looseLines(source: string): string | null {
   const html: string[] = [];
   for (const piece of piecesOf(source)) {
     if (piece.name === 'br') return null;
-    html.push(piece.kind === 'text' ? piece.html.replace(/[ \t\f]*(?:\r\n?|\n)/g, '<br>') : piece.html);
+    html.push(piece.kind === 'text' ? piece.html.replace(/\r\n?|\n/g, '<br>') : piece.html);
   }
   return html.join('');
 }

@@ -53,17 +53,20 @@ class SegmentOpener {
   }
 
   /** Returns the node of a segment, or what rich text would change in it. */
-  open({ kind, source }: Segment): { node: Node } | Reason {
-    // In a loose content, the service shows line ends within blocks as breaks, too.
-    if (kind === 'block' && this.isLoose && hasInnerLines(source)) return { kind: 'text', name: 'br' };
-    const html = kind === 'text' ? looseLines(source) : source;
-    if (html === null) return { kind: 'element', name: 'br' };
+  open(segment: Segment): { node: Node } | Reason {
+    const html = this.shown(segment);
+    if (typeof html !== 'string') return html;
     const before = tokensOf(this.parseHtml(html));
     const node = this.parse(html);
     if (!node) return { kind: 'element', name: before[0]?.name ?? '' };
-    const written = kind === 'text' ? looseLines(looseHtml(node)) : blockHtml(node);
-    const difference = firstDifference(before, tokensOf(this.parseHtml(written ?? '')));
-    return difference ?? { node };
+    return firstDifference(before, tokensOf(this.parseHtml(written(segment, node)))) ?? { node };
+  }
+
+  /** Returns the HTML of a segment with its lines as the service shows them, or why that cannot be kept. */
+  private shown({ kind, source }: Segment): string | Reason {
+    if (kind === 'text') return looseLines(source) ?? { kind: 'element', name: 'br' };
+    // In a loose content, the service shows line ends within blocks as breaks, too.
+    return this.isLoose && hasInnerLines(source) ? { kind: 'text', name: 'br' } : source;
   }
 
   private parse(html: string): Node | null {
@@ -74,8 +77,22 @@ class SegmentOpener {
   }
 }
 
+function written({ kind }: Segment, node: Node): string {
+  return kind === 'text' ? (looseLines(looseHtml(node)) ?? '') : blockHtml(node);
+}
+
+/** Returns whether a block has a line end beside a text, not only between tags. */
 function hasInnerLines(block: string): boolean {
-  return /[^\s>]\s*[\r\n]|[\r\n]\s*[^\s<]/.test(block);
+  const lines = block
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return lines.some((line, at) => at > 0 && !(line.startsWith('<') && lines[at - 1]?.endsWith('>')));
+}
+
+/** Returns a space between loose paragraphs: they need a blank line. */
+function looseGap(gap = ''): string {
+  return BLANK_LINE.test(gap) ? gap : NEW_LOOSE_GAP;
 }
 
 /** Returns whether a document is one paragraph without anything in it. */
@@ -136,12 +153,14 @@ export class OpenedContent {
 
   /** Returns the space before a block: its own in the original, or the one after the block before it. */
   private gapBefore(place: number | null, last: number): string {
-    const { gaps, segments } = this.parts;
-    const at = place ?? (last + 1 < segments.length ? last + 1 : Number.NaN);
-    const gap = at === 0 ? undefined : gaps[at];
-    if (place !== null && place === last + 1) return gap ?? '';
-    if (this.isLoose) return gap && BLANK_LINE.test(gap) ? gap : NEW_LOOSE_GAP;
-    return gap ?? this.usualGap;
+    const gap = this.gapAt(place ?? last + 1);
+    if (place === last + 1) return gap ?? '';
+    return this.isLoose ? looseGap(gap) : (gap ?? this.usualGap);
+  }
+
+  /** The space between the segment at a place and the one before it. */
+  private gapAt(place: number): string | undefined {
+    return place > 0 && place < this.parts.segments.length ? this.parts.gaps[place] : undefined;
   }
 
   /** The space between the first two blocks of the original, which new blocks get, too. */

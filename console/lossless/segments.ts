@@ -15,7 +15,7 @@ export interface Segments {
 
 /** Elements without an end tag. */
 const VOID = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
-const BLANK_LINES = /[ \t\f]*(?:\r\n|\r(?!\n)|\n)(?:[ \t\f]*(?:\r\n|\r(?!\n)|\n))+[ \t\f]*/g;
+const BLANK_LINES = /(?:\r\n|\r(?!\n)|\n)(?:[ \t\f]*(?:\r\n|\r(?!\n)|\n))+/g;
 
 /**
  * Divides a content into its blocks and loose paragraphs, as the service shows them. Joined, the parts are the content.
@@ -40,17 +40,21 @@ class Splitter {
     if (this.block) return this.addToBlock(this.block, piece);
     if (piece.kind === 'comment') return false;
     if (isBlock(piece.name) || isOpaque(piece.name)) return this.openBlock(piece);
-    if (piece.kind === 'open' && !VOID.has(piece.name)) this.open.push(piece.name);
-    if (piece.kind === 'close' && this.open.pop() !== piece.name) return false;
-    if (piece.kind === 'text' && this.open.length > 0 && piece.html.match(BLANK_LINES)) return false;
     this.html.push(piece.html);
-    return true;
+    return this.addInline(piece);
   }
 
   end(): Segments | null {
     if (this.block || this.open.length > 0) return null;
     this.flushText();
     return this.parts;
+  }
+
+  /** Reads a part of loose text. An element in it must not reach over a blank line. */
+  private addInline({ kind, name, html }: Piece): boolean {
+    if (kind === 'close') return this.open.pop() === name;
+    if (kind === 'open' && !VOID.has(name)) this.open.push(name);
+    return kind !== 'text' || this.open.length === 0 || !html.match(BLANK_LINES);
   }
 
   private openBlock({ kind, name, html }: Piece): boolean {

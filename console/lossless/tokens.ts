@@ -32,25 +32,38 @@ export function tokensOf(root: Node): Token[] {
 
 /** Returns the first difference of two lists of tokens; null if they are equal. */
 export function firstDifference(before: readonly Token[], after: readonly Token[]): Difference | null {
+  const at = firstDifferent(before, after);
+  if (at === null) return null;
+  const [was, is] = [before[at], after[at]];
+  const parent = openAt(before, at);
+  return was && is ? describe(was, is, parent) : { kind: 'element', name: was?.name ?? parent };
+}
+
+function firstDifferent(before: readonly Token[], after: readonly Token[]): number | null {
   const length = Math.max(before.length, after.length);
-  const open: string[] = [];
-  for (let at = 0; at < length; at++) {
-    const [was, is] = [before[at], after[at]];
-    if (!was || !is || !isSame(was, is)) return describe(was ?? is, is, open.at(-1) ?? '');
-    if (was.kind === 'open') open.push(was.name);
-    if (was.kind === 'close') open.pop();
-  }
+  for (let at = 0; at < length; at++) if (!isSame(before[at], after[at])) return at;
   return null;
 }
 
-function isSame(one: Token, other: Token): boolean {
-  return one.kind === other.kind && one.name === other.name && one.text === other.text;
+function isSame(one: Token | undefined, other: Token | undefined): boolean {
+  return one?.kind === other?.kind && one?.name === other?.name && one?.text === other?.text;
 }
 
-function describe(was: Token | undefined, is: Token | undefined, parent: string): Difference {
-  if (!was || was.kind === 'close') return { kind: 'element', name: was?.name ?? parent };
+/** Returns the name of the innermost element that is open before a token. */
+function openAt(tokens: readonly Token[], at: number): string {
+  const open: string[] = [];
+  for (const { kind, name } of tokens.slice(0, at)) {
+    if (kind === 'open') open.push(name);
+    else if (kind === 'close') open.pop();
+  }
+  return open.at(-1) ?? '';
+}
+
+function describe(was: Token, is: Token, parent: string): Difference {
+  if (was.kind === 'close') return { kind: 'element', name: was.name };
   if (was.kind !== 'open') return { kind: was.kind, name: parent };
-  return { kind: is?.kind === 'open' && is.name === was.name ? 'attributes' : 'element', name: was.name };
+  const isSameElement = is.kind === 'open' && is.name === was.name;
+  return { kind: isSameElement ? 'attributes' : 'element', name: was.name };
 }
 
 /** Reads a tree in its order, and remembers whether the next space would be shown. */

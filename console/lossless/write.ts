@@ -22,7 +22,6 @@ const MARKS: Readonly<Record<string, string>> = {
   link: 'a',
 };
 
-/** The elements in which a bare paragraph is written without `<p>`. */
 type Attributes = readonly (readonly [name: string, value: string])[];
 
 /** Returns the HTML of a block of the editor. A bare paragraph directly in the content gets a `<p>`. */
@@ -141,7 +140,7 @@ function element(name: string, attributes: Attributes, content: string): string 
 }
 
 function given(name: string, value: unknown): Attributes {
-  return value === null || value === undefined ? [] : [[name, String(value)]];
+  return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
 }
 
 function attributesHtml(attributes: Attributes): string {
