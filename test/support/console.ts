@@ -21,7 +21,8 @@ export class ConsolePerson {
     const path = `/console/api/${operation}`;
     const all = { 'X-Account': String(this.accountId), ...headers };
     if (operation !== 'listsubaccounts') return this.send(path, { body, headers: all });
-    const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]));
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(body)) query.set(name, String(value));
     return this.send(`${path}?${query}`, { method: 'GET', headers: all });
   }
 
