@@ -46,7 +46,8 @@ function firstDifferent(before: readonly Token[], after: readonly Token[]): numb
 }
 
 function isSame(one: Token | undefined, other: Token | undefined): boolean {
-  return one?.kind === other?.kind && one?.name === other?.name && one?.text === other?.text;
+  if (!one || !other) return false;
+  return one.kind === other.kind && one.name === other.name && one.text === other.text;
 }
 
 /** Returns the name of the innermost element that is open before a token. */

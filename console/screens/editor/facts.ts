@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { useOwnPosts } from '../../api/own-posts';
 import { useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import type { DeskState } from './desk';
+import type { DeskState } from './desk-state';
 
 /** What the person may do with the post that is open. */
 export interface PostRights {
