@@ -38,10 +38,10 @@ describeInBrowser('the list of posts', () => {
     await rows(page).first().waitFor();
     return page;
   };
-  const select = (page: DeskPage, ...titles: string[]) =>
-    Promise.all(
-      titles.map((title) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()),
-    );
+  const select = async (page: DeskPage, ...titles: string[]) => {
+    for (const title of titles)
+      await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check();
+  };
   const stateOf = async (postTitle: string) => {
     const { accountId } = desk.blog;
     const { data } = await desk.blog.list('listposts', { accountId, postTitle });
