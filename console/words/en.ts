@@ -454,6 +454,7 @@ export const en = {
     requestReview: 'Request review',
     reviewRequested: 'Review requested.',
     note: 'Note to the reviewers',
+    reviewNote: (name: string | null) => `${name ?? 'The reviewer'} wrote:`,
     override: 'Publish without review',
     overrideHint: 'Only the Owner can do that. The audit log keeps it.',
     discardDraft: 'Discard draft',

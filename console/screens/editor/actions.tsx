@@ -1,17 +1,15 @@
-import { useId, useState } from 'preact/hooks';
-import { useLocation } from 'wouter-preact';
+import { useId } from 'preact/hooks';
 import { useOperation } from '../../api/use-operation';
-import { useAccount, useHref } from '../../app/accounts';
-import { Button, ButtonLink, type ButtonKind } from '../../parts/button';
+import { useAccount } from '../../app/accounts';
+import { Button, ButtonLink } from '../../parts/button';
 import { TextArea } from '../../parts/field';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { isAhead } from './dates';
 import type { Desk } from './desk';
-import type { DeskState } from './desk-state';
 import type { PostRights } from './facts';
-import { discard, moveToTrash, publish, requestReview, scheduleAt, unpublish } from './publishing';
-import { ScheduleDialog } from './schedule-dialog';
+import { publishing } from './offered';
+import { OverrideButton, ReviewButton, ScheduleButton, TrashButton } from './action-buttons';
+import { discard, publish, unpublish } from './publishing';
 import { useAct } from './use-act';
 import { useDeskState } from './use-desk';
 
@@ -26,17 +24,6 @@ interface ActionsProps {
 
 const LONGEST_NOTE = 1000;
 const MOST_WEBHOOKS = 100;
-
-/** Whether publishing is offered, and whether a review comes first. */
-export function publishing(state: DeskState, may: PostRights): { publish: boolean; review: boolean } {
-  const { post, draft, edits } = state;
-  const isChanged =
-    !post || draft !== null || Object.keys(edits).length > 0 || post.postVisibility !== 'public';
-  const isApproved = draft?.reviewState === 'approved' && Object.keys(edits).length === 0;
-  const mayNow = may.mayPublish && (!may.isReviewRequired || isApproved);
-  const review = (may.mayChange || post === null) && isChanged && !isApproved;
-  return { publish: mayNow && isChanged, review: review && may.mayEdit };
-}
 
 /** The main actions of a post: at the top of the editor. */
 export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: ActionsProps) {
@@ -102,35 +89,19 @@ interface MoreActionsProps extends Pick<ActionsProps, 'desk' | 'may' | 'note'> {
 /** What else can be done with a post. */
 export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
   const state = useDeskState(desk);
-  const { post, draft } = state;
-  const { busy, act } = useAct();
-  const offered = publishing(state, may);
-  const isLive = post !== null && post.postVisibility !== 'private';
+  const { publish: mayPublish, review } = publishing(state, may);
   return (
     <section class="panel-section more-actions" aria-label={words.editor.actions}>
       <h2>{words.editor.actions}</h2>
       <div class="button-row">
-        {post?.postVisibility !== 'public' && offered.publish && <ScheduleButton desk={desk} />}
-        {offered.review && offered.publish && <ReviewButton {...{ desk, note }} kind="plain" />}
-        {isLive && may.mayChange && (
-          <Button isBusy={busy === 'unpublish'} onClick={() => void act('unpublish', () => takeBack(desk))}>
-            {words.editor.unpublish}
-          </Button>
-        )}
-        {may.isReviewRequired && may.mayOverride && draft && !offered.publish && (
+        {state.post?.postVisibility !== 'public' && mayPublish && <ScheduleButton desk={desk} />}
+        {review && mayPublish && <ReviewButton {...{ desk, note }} kind="plain" />}
+        {may.mayOverride && may.isReviewRequired && state.draft && !mayPublish && (
           <OverrideButton desk={desk} />
         )}
-        {draft && may.mayChange && (
-          <Button isBusy={busy === 'discard'} onClick={() => void act('discard', () => drop(desk))}>
-            {words.editor.discardDraft}
-          </Button>
-        )}
-        {post && may.mayTrash && <TrashButton desk={desk} />}
-        {post && may.mayEdit && (
-          <ButtonLink to={`/posts/${post.postId}/history`}>{words.editor.history}</ButtonLink>
-        )}
+        <PostActions {...{ desk, may }} />
       </div>
-      {offered.review && (may.isReviewRequired || !offered.publish) && (
+      {review && !(mayPublish && !may.isReviewRequired) && (
         <TextArea
           label={words.editor.note}
           rows={2}
@@ -139,7 +110,42 @@ export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
           onValue={setNote}
         />
       )}
+      <LastReview desk={desk} />
     </section>
+  );
+}
+
+/** The actions on a post that exists. */
+function PostActions({ desk, may }: Pick<ActionsProps, 'desk' | 'may'>) {
+  const { post, draft } = useDeskState(desk);
+  const { busy, act } = useAct();
+  if (!post) return null;
+  return (
+    <>
+      {post.postVisibility !== 'private' && may.mayChange && (
+        <Button isBusy={busy === 'unpublish'} onClick={() => void act('unpublish', () => takeBack(desk))}>
+          {words.editor.unpublish}
+        </Button>
+      )}
+      {draft && may.mayChange && (
+        <Button isBusy={busy === 'discard'} onClick={() => void act('discard', () => drop(desk))}>
+          {words.editor.discardDraft}
+        </Button>
+      )}
+      {may.mayTrash && <TrashButton desk={desk} />}
+      {may.mayEdit && <ButtonLink to={`/posts/${post.postId}/history`}>{words.editor.history}</ButtonLink>}
+    </>
+  );
+}
+
+/** What the last reviewer wrote. */
+function LastReview({ desk }: { desk: Desk }) {
+  const { draft } = useDeskState(desk);
+  if (!draft?.reviewNote) return null;
+  return (
+    <p class="review-note">
+      {words.editor.reviewNote(draft.reviewedBy?.name ?? null)} <q>{draft.reviewNote}</q>
+    </p>
   );
 }
 
@@ -151,71 +157,4 @@ async function takeBack(desk: Desk): Promise<void> {
 async function drop(desk: Desk): Promise<void> {
   const undo = await discard(desk);
   if (undo) showNotice(words.editor.discarded, undo);
-}
-
-function ScheduleButton({ desk }: { desk: Desk }) {
-  const { busy, act } = useAct();
-  const [isOpen, setOpen] = useState(false);
-  const schedule = (at: string) =>
-    act('schedule', async () => {
-      setOpen(false);
-      if (await scheduleAt(desk, at)) showNotice(words.editor.scheduled(at));
-    });
-  const { postPublishAt } = desk.fields;
-  const start = () =>
-    isAhead(postPublishAt) && postPublishAt ? void schedule(postPublishAt) : setOpen(true);
-  return (
-    <>
-      <Button icon="scheduled" isBusy={busy === 'schedule'} onClick={start}>
-        {words.editor.schedule}
-      </Button>
-      {isOpen && <ScheduleDialog onSchedule={(at) => void schedule(at)} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function ReviewButton({ desk, note, kind }: { desk: Desk; note: string; kind: ButtonKind }) {
-  const { busy, act } = useAct();
-  const ask = () =>
-    act(
-      'review',
-      async () => (await requestReview(desk, note.trim())) && showNotice(words.editor.reviewRequested),
-    );
-  return (
-    <Button kind={kind} icon="review" isBusy={busy === 'review'} onClick={() => void ask()}>
-      {words.editor.requestReview}
-    </Button>
-  );
-}
-
-function OverrideButton({ desk }: { desk: Desk }) {
-  const { busy, act } = useAct();
-  const override = () =>
-    act(
-      'override',
-      async () => (await publish(desk, { override: true })) && showNotice(words.editor.published),
-    );
-  return (
-    <Button isBusy={busy === 'override'} onClick={() => void override()} title={words.editor.overrideHint}>
-      {words.editor.override}
-    </Button>
-  );
-}
-
-function TrashButton({ desk }: { desk: Desk }) {
-  const { busy, act } = useAct();
-  const [, navigate] = useLocation();
-  const href = useHref();
-  const trash = () =>
-    act('trash', async () => {
-      const undo = await moveToTrash(desk);
-      if (!undo) return;
-      showNotice(words.editor.trashed(desk.fields.postTitle), undo);
-      navigate(href('/posts'));
-    });
-  return (
-    <Button icon="trash" isBusy={busy === 'trash'} onClick={() => void trash()}>
-      {words.editor.trash}
-    </Button>
-  );
 }

@@ -28,14 +28,16 @@ class FakeService {
       draft: () => this.answer('draft', () => this.draft),
       add: (accountId: number, fields: PostFields, key: string) =>
         this.answer('add', () => {
-          this.post = this.added.get(key) ?? ({ ...fields, accountId, postId: 7, version: 1 } as unknown as Post);
+          this.post =
+            this.added.get(key) ?? ({ ...fields, accountId, postId: 7, version: 1 } as unknown as Post);
           this.added.set(key, this.post);
           return this.post;
         }),
       openDraft: () => this.answer('openDraft', () => (this.others({}), this.draft)),
       saveDraft: (_: unknown, fields: Partial<PostFields>, ifMatch: number) =>
         this.answer('saveDraft', () => {
-          if (this.draft?.draftVersion !== ifMatch) throw refusal(412, 'version_moved_on', { current: this.draft ?? undefined });
+          if (this.draft?.draftVersion !== ifMatch)
+            throw refusal(412, 'version_moved_on', { current: this.draft ?? undefined });
           this.others(fields);
           return this.draft;
         }),
@@ -74,7 +76,14 @@ describe('a desk', () => {
     return new Desk({ ...tools, keyOf: (id) => String(id ?? 'new') }, start, kept);
   };
   const saved = (fields: Partial<PostFields> = {}) => {
-    fake.post = { ...NEW_FIELDS, postTitle: 'A', ...fields, accountId: 1, postId: 7, version: 1 } as unknown as Post;
+    fake.post = {
+      ...NEW_FIELDS,
+      postTitle: 'A',
+      ...fields,
+      accountId: 1,
+      postId: 7,
+      version: 1,
+    } as unknown as Post;
   };
 
   it('sends nothing if nothing was changed, or if a change was taken back', async () => {

@@ -42,5 +42,5 @@ function textOf(html: string): string {
 }
 
 function shortened(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length).replace(/\s+\S*$/, '')} …`;
+  return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length)).trimEnd()} …`;
 }

@@ -2,7 +2,7 @@ import { TextField } from '../../parts/field';
 import { words } from '../../words/words';
 import type { Desk } from './desk';
 import { useField } from './panel';
-import { slugOf, useSlugState } from './slug';
+import { slugOf, useSlugState, type SlugState as State } from './slug';
 import { useDeskState } from './use-desk';
 
 /** The slug, with whether it is free. */
@@ -20,13 +20,17 @@ export function SlugField({ desk, accountId }: { desk: Desk; accountId: number }
       value={slug}
       placeholder={made}
       spellcheck={false}
-      hint={
-        <span class={`slug-state ${state ?? ''}`} aria-live="polite">
-          {state === 'free' && words.editor.slugFree(shown)}
-          {state === 'taken' && words.editor.slugTaken(shown)}
-        </span>
-      }
+      hint={<SlugState slug={shown} state={state} />}
       onValue={set}
     />
+  );
+}
+
+function SlugState({ slug, state }: { slug: string; state: State }) {
+  return (
+    <span class={`slug-state ${state ?? ''}`} aria-live="polite">
+      {state === 'free' && words.editor.slugFree(slug)}
+      {state === 'taken' && words.editor.slugTaken(slug)}
+    </span>
   );
 }

@@ -29,7 +29,7 @@ export function TitleField({ desk, isEditable }: { desk: Desk; isEditable: boole
           placeholder={words.editor.fields.postTitle}
           readOnly={!isEditable}
           value={title}
-          onInput={(event) => change(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+          onInput={(event) => change(event.currentTarget.value.replace(/[\r\n]/g, ' '))}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onBlur={leave}
         />

@@ -78,52 +78,39 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-function toolsOf({ editor, active, onLink, onImage }: ToolbarProps): Tool[] {
-  const on = new Set(active.split(' '));
-  const { tools, marks } = words.editor;
-  const plain = { isOn: false, isToggle: false };
-  const markTools = MARKS.map(({ name, sign }) => {
+const PLAIN = { isOn: false, isToggle: false };
+
+function toolsOf(props: ToolbarProps): Tool[] {
+  const on = new Set(props.active.split(' '));
+  const { editor, onImage } = props;
+  const { tools } = words.editor;
+  return [
+    ...markTools(props, on),
+    ...blockTools(editor, on),
+    { id: 'image', label: tools.image, sign: { icon: 'image' }, ...PLAIN, act: onImage },
+    ...(on.has('table') ? tableTools(editor) : []),
+    ...(['undo', 'redo'] as const).map((name): Tool => {
+      const act = () => editor.chain().focus()[name]().run();
+      return { id: name, label: tools[name], sign: { icon: name }, ...PLAIN, act };
+    }),
+  ];
+}
+
+function markTools({ editor, onLink }: ToolbarProps, on: ReadonlySet<string>): Tool[] {
+  const { marks } = words.editor;
+  const toggles = MARKS.map(({ name, sign }): Tool => {
     const act = () => editor.chain().focus().toggleMark(name).run();
     return { id: name, label: marks[name], sign, isOn: on.has(name), isToggle: true, act };
   });
-  const blockTools = BLOCKS.map(({ id, label, sign, choose }) => {
-    return {
-      id,
-      label,
-      sign,
-      isOn: on.has(id),
-      isToggle: !['line', 'table'].includes(id),
-      act: () => choose(editor),
-    };
+  const link = { isOn: on.has('link'), isToggle: true, act: onLink };
+  return [...toggles, { id: 'link', label: marks.link, sign: { icon: 'link' }, ...link }];
+}
+
+function blockTools(editor: Editor, on: ReadonlySet<string>): Tool[] {
+  return BLOCKS.map(({ id, label, sign, choose }) => {
+    const isToggle = !['line', 'table'].includes(id);
+    return { id, label, sign, isOn: on.has(id), isToggle, act: () => choose(editor) };
   });
-  return [
-    ...markTools,
-    {
-      id: 'link',
-      label: marks.link,
-      sign: { icon: 'link' },
-      isOn: on.has('link'),
-      isToggle: true,
-      act: onLink,
-    },
-    ...blockTools,
-    { id: 'image', label: tools.image, sign: { icon: 'image' }, ...plain, act: onImage },
-    ...(on.has('table') ? tableTools(editor) : []),
-    {
-      id: 'undo',
-      label: tools.undo,
-      sign: { icon: 'undo' },
-      ...plain,
-      act: () => editor.chain().focus().undo().run(),
-    },
-    {
-      id: 'redo',
-      label: tools.redo,
-      sign: { icon: 'redo' },
-      ...plain,
-      act: () => editor.chain().focus().redo().run(),
-    },
-  ];
 }
 
 function tableTools(editor: Editor): Tool[] {

@@ -7,10 +7,10 @@ import { words } from '../../words/words';
 export function FieldValue({ field, value }: { field: string; value: unknown }) {
   if (value === null || value === undefined || value === '')
     return <span class="no-value">{words.history.empty}</span>;
-  if (field === 'postCategoriesId') return <CategoryName id={String(value)} />;
-  if (field === 'postAuthorId') return <AuthorName id={String(value)} />;
-  if (field.endsWith('At')) return <span>{dayAndTime(String(value))}</span>;
-  return <span class="value">{shown(String(value))}</span>;
+  if (field === 'postCategoriesId') return <CategoryName id={value} />;
+  if (field === 'postAuthorId') return <AuthorName id={value} />;
+  if (field.endsWith('At')) return <span>{dayAndTime(value)}</span>;
+  return <span class="value">{shown(value)}</span>;
 }
 
 const LONGEST = 20_000;

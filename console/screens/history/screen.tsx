@@ -34,10 +34,9 @@ function History({ postId }: { postId: number }) {
   const post = useOperation('getPost', id);
   const versions = usePages('listPostVersions', { ...id, limit: PAGE });
   const error = post.error ?? versions.error;
-  if (error)
-    return <LoadError error={error} again={() => void Promise.all([post.refetch(), versions.again()])} />;
+  if (error) return <LoadError error={error} again={() => (void post.refetch(), versions.again())} />;
   if (!post.data || versions.isLoading) return <Loading />;
-  return <Versions post={post.data as Post} versions={versions} />;
+  return <Versions post={post.data} versions={versions} />;
 }
 
 interface VersionsProps {

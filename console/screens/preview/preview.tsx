@@ -44,7 +44,13 @@ export function Preview({ post, draftVersion, onClose }: PreviewProps) {
       {!url && !error && <Loading lines={3} />}
       {url && (
         <div class="preview-box">
-          <iframe key={draftVersion} class="preview-frame" title={words.preview.frame} src={url} sandbox="allow-same-origin" />
+          <iframe
+            key={draftVersion}
+            class="preview-frame"
+            title={words.preview.frame}
+            src={url}
+            sandbox="allow-same-origin"
+          />
         </div>
       )}
     </section>
