@@ -50,29 +50,13 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
   return (
     <Dialog title={texts.title} onClose={onClose} isWide>
       <p class="dialog-text">{conflict.with === 'live' ? texts.withLive : texts.withDraft(conflict.by)}</p>
-      {conflict.fields.map(({ field, mine, theirs }) => (
-        <fieldset key={field} class="conflict-field">
-          <legend>{words.editor.fields[field]}</legend>
-          <div class="sides">
-            {(['mine', 'theirs'] as const).map((side) => (
-              <label key={side} class="side">
-                <span>
-                  <input
-                    type="radio"
-                    name={`conflict-${field}`}
-                    checked={sides[field] === side}
-                    onChange={() => setSides({ ...sides, [field]: side })}
-                  />{' '}
-                  {texts[side]}
-                </span>
-                <FieldValue field={field} value={side === 'mine' ? mine : theirs} />
-              </label>
-            ))}
-          </div>
-          {field === 'postContent' && (
-            <TextDifference before={theirs as string | null} after={mine as string | null} />
-          )}
-        </fieldset>
+      {conflict.fields.map((one) => (
+        <ConflictField
+          key={one.field}
+          conflict={one}
+          side={sides[one.field]}
+          choose={(side) => setSides({ ...sides, [one.field]: side })}
+        />
       ))}
       <footer>
         <Button onClick={onClose}>{texts.later}</Button>
@@ -81,6 +65,39 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
         </Button>
       </footer>
     </Dialog>
+  );
+}
+
+interface ConflictFieldProps {
+  conflict: Conflict['fields'][number];
+  side: Side | undefined;
+  choose: (side: Side) => void;
+}
+
+function ConflictField({ conflict: { field, mine, theirs }, side, choose }: ConflictFieldProps) {
+  return (
+    <fieldset class="conflict-field">
+      <legend>{words.editor.fields[field]}</legend>
+      <div class="sides">
+        {(['mine', 'theirs'] as const).map((one) => (
+          <label key={one} class="side">
+            <span>
+              <input
+                type="radio"
+                name={`conflict-${field}`}
+                checked={side === one}
+                onChange={() => choose(one)}
+              />{' '}
+              {words.editor.conflict[one]}
+            </span>
+            <FieldValue field={field} value={one === 'mine' ? mine : theirs} />
+          </label>
+        ))}
+      </div>
+      {field === 'postContent' && (
+        <TextDifference before={theirs as string | null} after={mine as string | null} />
+      )}
+    </fieldset>
   );
 }
 

@@ -32,26 +32,7 @@ export function ContentField({ desk, isEditable }: ContentFieldProps) {
 
 function OpenContent({ desk, isEditable }: ContentFieldProps) {
   const view = useRichView();
-  const open = (content: string): Mode => {
-    const opened = openRichText({
-      ...{ content, isEditable, label: words.editor.content, onMove: view.onMove, onKey: view.onKey },
-      onChange: () => desk.touchContent(readNow),
-    });
-    return 'editor' in opened
-      ? { content, rich: opened, reason: null }
-      : { content, rich: null, reason: opened };
-  };
-  const [mode, setMode] = useState<Mode>(() => open(desk.fields.postContent ?? ''));
-  const now = useRef(mode);
-  now.current = mode;
-  const area = useRef<HTMLTextAreaElement>(null);
-  const readNow = () => readMode(now.current, area.current);
-  useEffect(() => () => now.current.rich?.editor.destroy(), []);
-  const toSource = () => {
-    const content = readNow();
-    mode.rich?.editor.destroy();
-    setMode({ content, rich: null, reason: null });
-  };
+  const { mode, area, touch, toSource, toRich } = useMode({ desk, isEditable, view });
   return (
     <section class="content-field" aria-label={words.editor.text}>
       <div class="content-bar">
@@ -63,16 +44,41 @@ function OpenContent({ desk, isEditable }: ContentFieldProps) {
             onImage={view.askImage}
           />
         )}
-        <ModeSwitch isRich={mode.rich !== null} onSource={toSource} onRich={() => setMode(open(readNow()))} />
+        <ModeSwitch isRich={mode.rich !== null} onSource={toSource} onRich={toRich} />
       </div>
       {mode.reason && <p class="hint reason">{words.editor.reason(mode.reason)}</p>}
       {mode.rich ? (
         <RichHost rich={mode.rich} view={view} />
       ) : (
-        <Source {...{ area, isEditable }} content={mode.content} onInput={() => desk.touchContent(readNow)} />
+        <Source {...{ area, isEditable }} content={mode.content} onInput={touch} />
       )}
     </section>
   );
+}
+
+/** Opens the content in rich text if that keeps it, and lets the person change between rich text and source. */
+function useMode({ desk, isEditable, view }: ContentFieldProps & { view: View }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const now = useRef<Mode | null>(null);
+  const readNow = () => (now.current ? readMode(now.current, area.current) : '');
+  const touch = () => desk.touchContent(readNow);
+  const open = (content: string): Mode => {
+    const { onMove, onKey } = view;
+    const label = words.editor.content;
+    const opened = openRichText({ content, isEditable, label, onMove, onKey, onChange: touch });
+    return 'editor' in opened
+      ? { content, rich: opened, reason: null }
+      : { content, rich: null, reason: opened };
+  };
+  const [mode, setMode] = useState<Mode>(() => open(desk.fields.postContent ?? ''));
+  now.current = mode;
+  useEffect(() => () => now.current?.rich?.editor.destroy(), []);
+  const toSource = () => {
+    const content = readNow();
+    mode.rich?.editor.destroy();
+    setMode({ content, rich: null, reason: null });
+  };
+  return { mode, area, touch, toSource, toRich: () => setMode(open(readNow())) };
 }
 
 function readMode({ content, rich }: Mode, area: HTMLTextAreaElement | null): string {

@@ -4,7 +4,7 @@ import { isAway } from './away';
 import type { Conflict, DeskState } from './desk-state';
 import { EditedPost, type Keeping } from './edited-post';
 import { fieldsOf, type Draft, type Post, type PostFields } from './fields';
-import type { Kept } from './kept';
+import { newKey, type Kept } from './kept';
 import { Schedule } from './schedule';
 import type { Service } from './service';
 
@@ -15,7 +15,7 @@ export interface DeskTools extends Keeping {
   onCreated: (post: Post) => void;
 }
 
-const OFFLINE_RETRY_MS = 3000;
+const RETRY = { quietMs: 3000, atMostMs: 3000 };
 
 /**
  * Saves a post while it is edited. Every save names the version that it changes, so that it overwrites nobody's text,
@@ -24,12 +24,11 @@ const OFFLINE_RETRY_MS = 3000;
 export class Desk {
   private readonly edited: EditedPost;
   private running: Promise<boolean> | null = null;
+  /** Whether the screen is left: then nothing is scheduled any more, and the browser keeps what is unsaved. */
+  private isLeft = false;
   private readonly saveSoon = new Schedule(() => void this.save(), { quietMs: 800, atMostMs: 4000 });
   private readonly keepSoon = new Schedule(() => void this.edited.keep(), { quietMs: 300, atMostMs: 900 });
-  private readonly retry = new Schedule(() => void this.save(), {
-    quietMs: OFFLINE_RETRY_MS,
-    atMostMs: OFFLINE_RETRY_MS,
-  });
+  private readonly retry = new Schedule(() => void this.save(), RETRY);
 
   constructor(
     private readonly tools: DeskTools,
@@ -117,6 +116,7 @@ export class Desk {
   leave(): void {
     if (this.isUnsaved) void this.edited.keep();
     if (this.isUnsaved && this.edited.id) void this.save();
+    this.isLeft = true;
     this.stop();
   }
 
@@ -138,24 +138,28 @@ export class Desk {
   private async saveNow({ isNew = false }: { isNew?: boolean }): Promise<boolean> {
     this.stop();
     await this.edited.keep();
-    const { id, creation } = this.edited;
-    if (this.state.get().conflict || (!id && !isNew && !creation)) return false;
-    if (id && !this.isUnsaved) return this.settle();
+    if (this.state.get().conflict || !this.mayBeMade(isNew)) return false;
+    if (this.edited.id && !this.isUnsaved) return this.settle();
     // While the service is away, the region says so until it answers.
     const isAwayNow = this.state.get().saving === 'offline';
     this.edited.set({ saving: isAwayNow ? 'offline' : 'saving', error: null });
     try {
-      if (!id) await this.create();
+      if (!this.edited.id) await this.create();
       return (await this.saveEdits()) && (await this.settle());
     } catch (error) {
       return this.refused(error);
     }
   }
 
+  /** Returns whether there is a post, or there should be one. */
+  private mayBeMade(isNew: boolean): boolean {
+    return isNew || this.edited.id !== null || this.edited.creation !== null;
+  }
+
   private async settle(): Promise<boolean> {
     await this.edited.keep();
     this.edited.set({ saving: this.isUnsaved ? 'unsaved' : 'saved' });
-    if (this.isUnsaved) this.saveSoon.touch();
+    if (this.isUnsaved && !this.isLeft) this.saveSoon.touch();
     return !this.isUnsaved;
   }
 
@@ -192,15 +196,14 @@ export class Desk {
 
   private async refused(error: unknown): Promise<boolean> {
     if (codeOf(error) === 'version_moved_on') return this.movedOn(error);
-    if (isAway(error)) this.retry.touch();
+    if (isAway(error) && !this.isLeft) this.retry.touch();
     this.edited.set(isAway(error) ? { saving: 'offline' } : { saving: 'unsaved', error });
     return false;
   }
 
   /** Somebody else has saved, published or discarded the draft. */
   private async movedOn(error: unknown): Promise<boolean> {
-    const problem = problemOf(error, 'saveDraft');
-    const current = problem && 'current' in problem ? (problem.current as Draft | undefined) : undefined;
+    const current = currentOf(error);
     try {
       const isFitting = current ? this.rebase(current) : await this.reload();
       return isFitting && (await this.saveNow({}));
@@ -219,7 +222,8 @@ export class Desk {
   }
 }
 
-/** Returns 128 random bits. Unlike `crypto.randomUUID`, it works on pages without TLS. */
-function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+/** Returns the draft with which the service has refused to save. */
+function currentOf(error: unknown): Draft | undefined {
+  const problem = problemOf(error, 'saveDraft');
+  return problem && 'current' in problem ? problem.current : undefined;
 }

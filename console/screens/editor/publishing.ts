@@ -122,7 +122,7 @@ export async function discard(desk: Desk): Promise<(() => void) | null> {
 }
 
 function changesOf(draft: Draft): Partial<PostFields> {
-  const names = draft.changedFields as FieldName[];
+  const names = draft.changedFields;
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }
 

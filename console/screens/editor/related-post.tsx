@@ -14,49 +14,52 @@ export function RelatedPost({ desk, accountId }: { desk: Desk; accountId: number
   const [related, set] = useField(desk, 'postRelatedPostId');
   const [typed, setTyped] = useState<string | null>(null);
   const listId = useId();
-  const { data: current } = useOperation(
-    'getPost',
-    { accountId, postId: related ?? 0, fields: ['postId', 'postTitle'] },
-    { enabled: related !== null },
-  );
-  const search = (typed ?? '').replace(/ #\d+$/, '');
-  const fields: ('postId' | 'postTitle')[] = ['postId', 'postTitle'];
-  const input = { accountId, limit: OFFERED, includeTotal: false, fields, ...(search && { search }) };
-  const { data: found = [] } = useOperation('listPosts', input, { keep: true });
-  const shown = typed ?? (related === null ? '' : nameOf(current?.postTitle ?? '', related));
+  const current = useNameOf(accountId, related);
+  const found = useFound(accountId, typed ?? '').filter(({ postId }) => postId !== post?.postId);
   const change = (text: string) => {
     setTyped(text);
     const id = Number(/ #(\d+)$/.exec(text)?.[1] ?? NaN);
     if (text === '') set(null);
     else if (found.some(({ postId }) => postId === id)) set(id);
   };
+  const { fields, relatedHint } = words.editor;
   return (
-    <Field
-      label={words.editor.fields.postRelatedPostId}
-      name="postRelatedPostId"
-      hint={words.editor.relatedHint}
-    >
+    <Field label={fields.postRelatedPostId} name="postRelatedPostId" hint={relatedHint}>
       {(control) => (
         <>
           <input
             {...control}
             type="text"
             list={listId}
-            value={shown}
+            value={typed ?? current}
             onInput={(event) => change(event.currentTarget.value)}
             onBlur={() => setTyped(null)}
           />
           <datalist id={listId}>
-            {found
-              .filter(({ postId }) => postId !== post?.postId)
-              .map(({ postId = 0, postTitle = '' }) => (
-                <option key={postId} value={nameOf(postTitle, postId)} />
-              ))}
+            {found.map(({ postId = 0, postTitle = '' }) => (
+              <option key={postId} value={nameOf(postTitle, postId)} />
+            ))}
           </datalist>
         </>
       )}
     </Field>
   );
+}
+
+const SHOWN: ('postId' | 'postTitle')[] = ['postId', 'postTitle'];
+
+/** Returns the name of a post by its id; empty for null. */
+function useNameOf(accountId: number, postId: number | null): string {
+  const input = { accountId, postId: postId ?? 0, fields: SHOWN };
+  const { data } = useOperation('getPost', input, { enabled: postId !== null });
+  return postId === null ? '' : nameOf(data?.postTitle ?? '', postId);
+}
+
+/** Returns the posts whose titles match what was typed. */
+function useFound(accountId: number, typed: string) {
+  const search = typed.replace(/ #\d+$/, '');
+  const input = { accountId, limit: OFFERED, includeTotal: false, fields: SHOWN, ...(search && { search }) };
+  return useOperation('listPosts', input, { keep: true }).data ?? [];
 }
 
 function nameOf(title: string, postId: number): string {

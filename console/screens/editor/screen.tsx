@@ -15,7 +15,7 @@ import { MainActions, MoreActions } from './actions';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentField } from './content-field';
 import type { Desk } from './desk';
-import { usePostRights } from './facts';
+import { usePostRights, type PostRights } from './facts';
 import { Panel } from './panel';
 import { loadSlugs } from './slug';
 import { SavingStatus, Versions } from './status';
@@ -37,56 +37,72 @@ function Opened({ postId }: { postId: string }) {
 }
 
 function Editor({ desk }: { desk: Desk }) {
-  const { account } = useAccount();
   const state = useDeskState(desk);
   const may = usePostRights(state);
+  const [note, setNote] = useState('');
   const [isPanelOpen, setPanelOpen] = useState(true);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const [note, setNote] = useState('');
   useLeaveGuard(useCallback(() => desk.isUnsaved, [desk]));
   useEffect(() => void loadSlugs(), []);
-  const saveNow = () => void desk.save({ isNew: true });
+  const saveNow = () => desk.save({ isNew: true });
   const preview = () =>
-    void desk
-      .save({ isNew: true })
-      .then(() => setPreviewOpen(desk.state.get().post !== null && !isPreviewOpen));
+    void saveNow().then(() => setPreviewOpen(desk.state.get().post !== null && !isPreviewOpen));
   const shown = [isPanelOpen && 'with-panel', isPreviewOpen && 'with-preview'].filter(Boolean).join(' ');
+  const bar = { desk, may, note, isPanelOpen, isPreviewOpen, onPreview: preview };
   return (
     <div class={`editor ${shown}`}>
-      <EditorBar
-        {...{ desk, may, note, isPanelOpen, isPreviewOpen }}
-        onPanel={() => setPanelOpen(!isPanelOpen)}
-        onPreview={preview}
-      />
+      <EditorBar {...bar} onPanel={() => setPanelOpen(!isPanelOpen)} />
       <ConflictDialog desk={desk} />
-      <Form error={state.error} fields={words.editor.fields} onSubmit={saveNow} class="editor-form">
-        <div class="canvas">
-          {!may.mayEdit && <p class="hint">{words.editor.readOnly}</p>}
-          <TitleField desk={desk} isEditable={may.mayEdit} />
-          <ContentError error={state.error} />
-          <ContentField key={String(may.mayEdit)} desk={desk} isEditable={may.mayEdit} />
-        </div>
-        {isPanelOpen && (
-          <aside class="editor-panel" aria-label={words.editor.panel}>
-            <MoreActions {...{ desk, may, note, setNote }} />
-            <Panel desk={desk} accountId={account.accountId} isEditable={may.mayEdit} />
-          </aside>
-        )}
+      <Form
+        error={state.error}
+        fields={words.editor.fields}
+        onSubmit={() => void saveNow()}
+        class="editor-form"
+      >
+        <Canvas {...{ desk, may }} />
+        {isPanelOpen && <EditorPanel {...{ desk, may, note, setNote }} />}
       </Form>
-      {isPreviewOpen && state.post && (
-        <Preview
-          post={state.post}
-          draftVersion={state.draft?.draftVersion ?? null}
-          onClose={() => setPreviewOpen(false)}
-        />
-      )}
+      {isPreviewOpen && <DraftPreview desk={desk} onClose={() => setPreviewOpen(false)} />}
     </div>
   );
 }
 
+interface PartProps {
+  desk: Desk;
+  may: PostRights;
+}
+
+/** The title and the text. */
+function Canvas({ desk, may: { mayEdit } }: PartProps) {
+  const { error } = useDeskState(desk);
+  return (
+    <div class="canvas">
+      {!mayEdit && <p class="hint">{words.editor.readOnly}</p>}
+      <TitleField desk={desk} isEditable={mayEdit} />
+      <ContentError error={error} />
+      <ContentField key={String(mayEdit)} desk={desk} isEditable={mayEdit} />
+    </div>
+  );
+}
+
+function EditorPanel({ desk, may, ...note }: PartProps & { note: string; setNote: (note: string) => void }) {
+  const { account } = useAccount();
+  return (
+    <aside class="editor-panel" aria-label={words.editor.panel}>
+      <MoreActions {...{ desk, may, ...note }} />
+      <Panel desk={desk} accountId={account.accountId} isEditable={may.mayEdit} />
+    </aside>
+  );
+}
+
+function DraftPreview({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { post, draft } = useDeskState(desk);
+  return post && <Preview post={post} draftVersion={draft?.draftVersion ?? null} onClose={onClose} />;
+}
+
 interface EditorBarProps {
   desk: Desk;
-  may: ReturnType<typeof usePostRights>;
+  may: PostRights;
   note: string;
   isPanelOpen: boolean;
   isPreviewOpen: boolean;

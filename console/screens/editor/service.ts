@@ -11,7 +11,7 @@ export interface PostId {
 /** The operations by which the editor reads and saves a post. */
 export const service = {
   async post(id: PostId): Promise<Post> {
-    return (await callOperation('getPost', id)).data as Post;
+    return (await callOperation('getPost', id)).data;
   },
 
   /** Returns the draft; null if there is none. */
@@ -28,7 +28,7 @@ export const service = {
   async add(accountId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
     const { postSlug, ...rest } = fields;
     const input = { ...rest, accountId, ...(postSlug && { postSlug }), postStatus: 'draft' };
-    return (await callOperation('addPost', input, { idempotencyKey })).data as Post;
+    return (await callOperation('addPost', input, { idempotencyKey })).data;
   },
 
   /** Makes the draft from the live post, or returns the one that is there; changes no field. */
@@ -50,13 +50,13 @@ export const service = {
     ifMatch: number,
     options: { take?: 'draft'; override?: true } = {},
   ): Promise<Post> {
-    return (await callOperation('publishDraft', { ...id, ...options }, { ifMatch })).data as Post;
+    return (await callOperation('publishDraft', { ...id, ...options }, { ifMatch })).data;
   },
 
   async update(post: Post, fields: Partial<PostFields>): Promise<Post> {
     const { accountId, postId, postTitle, version: ifMatch } = post;
     const input = { accountId, postId, postTitle, ...fields };
-    return (await callOperation('updatePost', input, { ifMatch })).data as Post;
+    return (await callOperation('updatePost', input, { ifMatch })).data;
   },
 
   async requestReview(id: PostId, note: string | null): Promise<Draft> {

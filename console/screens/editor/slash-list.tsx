@@ -66,16 +66,21 @@ export function SlashList({ editor, slash, onImage, onClose, keys }: SlashListPr
   return (
     <div ref={list} class="slash-list" role="listbox" aria-label={words.editor.blockList} aria-live="polite">
       {choices.map((choice, place) => (
-        <div
-          key={choice.id}
-          role="option"
-          aria-selected={place === at}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => take(place)}
-        >
-          {choice.label}
-        </div>
+        <Option key={choice.id} label={choice.label} isChosen={place === at} onTake={() => take(place)} />
       ))}
+    </div>
+  );
+}
+
+function Option({ label, isChosen, onTake }: { label: string; isChosen: boolean; onTake: () => void }) {
+  return (
+    <div
+      role="option"
+      aria-selected={isChosen}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      {label}
     </div>
   );
 }

@@ -16,41 +16,35 @@ interface Opened {
   again: () => void;
 }
 
+const NOTHING = { desk: null, error: null };
+
 /** Opens the post of the address; `new` is one that does not exist yet. */
 export function useDesk(param: string): Opened {
   const { account, user, rights } = useAccount();
-  const [desk, setDesk] = useState<Desk | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [opened, setOpened] = useState<Omit<Opened, 'again'>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
   // The post that this screen made: its new address opens nothing.
   const made = useRef<string | null>(null);
   useEffect(() => {
     if (made.current === param) return;
-    let isOpen = true;
-    setDesk(null);
-    setError(null);
+    made.current = null;
+    let isCurrent = true;
+    setOpened(NOTHING);
+    const { accountId } = account;
+    const keyOf = (id: number | null) => [accountId, user.userId, id ?? 'new'].join(':');
+    const onCreated = ({ postId }: Post) => {
+      made.current = String(postId);
+      showAddress(postId);
+    };
     const postId = param === 'new' ? null : Number(param);
-    const keyOf = (id: number | null) => [account.accountId, user.userId, id ?? 'new'].join(':');
-    const onCreated = (post: Post) => {
-      made.current = String(post.postId);
-      showAddress(post.postId);
-    };
-    openDesk({
-      accountId: account.accountId,
-      postId,
-      mayDraft: rights.may('getDraft'),
-      keyOf,
-      onCreated,
-    }).then(
-      (one) => isOpen && setDesk(one),
-      (refusal: unknown) => isOpen && setError(refusal),
+    openDesk({ accountId, postId, mayDraft: rights.may('getDraft'), keyOf, onCreated }).then(
+      (desk) => isCurrent && setOpened({ desk, error: null }),
+      (error: unknown) => isCurrent && setOpened({ desk: null, error }),
     );
-    return () => {
-      isOpen = false;
-    };
+    return () => (isCurrent = false);
   }, [param, attempt]);
-  useEffect(() => () => desk?.leave(), [desk]);
-  return { desk, error, again: () => setAttempt(attempt + 1) };
+  useEffect(() => () => opened.desk?.leave(), [opened.desk]);
+  return { ...opened, again: () => setAttempt(attempt + 1) };
 }
 
 /** Returns the state of a desk; the component is drawn again when it changes. */

@@ -4,9 +4,9 @@ import { dayAndTime } from '../../words/format';
 import { words } from '../../words/words';
 
 /** The value of a field of a post, as people read it. */
-export function FieldValue({ field, value }: { field: string; value: unknown }) {
-  if (value === null || value === undefined || value === '')
-    return <span class="no-value">{words.history.empty}</span>;
+export function FieldValue({ field, value: given }: { field: string; value: unknown }) {
+  const value = typeof given === 'string' || typeof given === 'number' ? `${given}` : '';
+  if (value === '') return <span class="no-value">{words.history.empty}</span>;
   if (field === 'postCategoriesId') return <CategoryName id={value} />;
   if (field === 'postAuthorId') return <AuthorName id={value} />;
   if (field.endsWith('At')) return <span>{dayAndTime(value)}</span>;

@@ -36,16 +36,12 @@ const STAYS = [
 export function VersionView({ post, version, earlier, may, onDrafted }: VersionViewProps) {
   const { accountId, postId } = post;
   const shown = useOperation('getPostVersion', { accountId, postId, version: version.version });
-  const before = useOperation(
-    'getPostVersion',
-    { accountId, postId, version: earlier?.version ?? 0 },
-    { enabled: earlier !== null },
-  );
+  const before = useEarlier(post, earlier);
   const error = shown.error ?? before.error;
   if (error)
     return <LoadError error={error} again={() => void Promise.all([shown.refetch(), before.refetch()])} />;
   if (!shown.data || (earlier && !before.data)) return <Loading />;
-  const after = fieldsOf(shown.data.post as PostFields);
+  const after = fieldsOf(shown.data.post);
   return (
     <section class="version-view" aria-label={words.history.version(version.version)}>
       <header>
@@ -53,12 +49,14 @@ export function VersionView({ post, version, earlier, may, onDrafted }: VersionV
         <Restore {...{ post, version, may, onDrafted, after }} />
       </header>
       {may.mayChange && <Label {...{ post, version }} />}
-      <RecordDifference
-        before={before.data ? fieldsOf(before.data.post as PostFields) : null}
-        after={after}
-      />
+      <RecordDifference before={before.data ? fieldsOf(before.data.post) : null} after={after} />
     </section>
   );
+}
+
+function useEarlier({ accountId, postId }: Post, earlier: Version | null) {
+  const input = { accountId, postId, version: earlier?.version ?? 0 };
+  return useOperation('getPostVersion', input, { enabled: earlier !== null });
 }
 
 interface RestoreProps extends Omit<VersionViewProps, 'earlier'> {

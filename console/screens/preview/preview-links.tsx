@@ -5,7 +5,6 @@ import { Alert } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { CopyButton } from '../../parts/copy';
 import { Select, TextField } from '../../parts/field';
-import { Form } from '../../parts/form';
 import { showNotice } from '../../parts/toast';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
@@ -13,43 +12,14 @@ import type { Post } from '../editor/fields';
 
 const DAY_S = 86_400;
 const LIFETIMES = [1, 7, 30];
-const FIELDS = { name: words.preview.name, expiresInSeconds: words.preview.lifetime };
 
 /** The links with which people without a login see the draft: make, copy and revoke them. */
 export function PreviewLinks({ post: { accountId, postId } }: { post: Post }) {
-  const [name, setName] = useState('');
-  const [days, setDays] = useState('7');
   const [url, setUrl] = useState<string | null>(null);
-  const create = useChange('createPreview', ['listPreviews']);
-  const submit = async () => {
-    const expiresInSeconds = Number(days) * DAY_S;
-    const made = await create.run({ accountId, postId, expiresInSeconds, name: name.trim() || null });
-    if (!made) return;
-    setUrl(made.url);
-    setName('');
-  };
   return (
     <details class="preview-links">
       <summary>{words.preview.links}</summary>
-      <Form error={create.error} fields={FIELDS} onSubmit={() => void submit()} class="preview-form">
-        <TextField
-          label={words.preview.name}
-          name="name"
-          value={name}
-          hint={words.preview.nameHint}
-          onValue={setName}
-        />
-        <Select
-          label={words.preview.lifetime}
-          name="expiresInSeconds"
-          value={days}
-          onValue={setDays}
-          options={LIFETIMES.map((one) => ({ value: String(one), label: words.preview.days(one) }))}
-        />
-        <Button type="submit" isBusy={create.isBusy}>
-          {words.preview.create}
-        </Button>
-      </Form>
+      <NewLink {...{ accountId, postId }} onMade={setUrl} />
       {url && (
         <div class="made-link" aria-live="polite">
           <p>{words.preview.once}</p>
@@ -59,6 +29,37 @@ export function PreviewLinks({ post: { accountId, postId } }: { post: Post }) {
       )}
       <Links {...{ accountId, postId }} onRevoked={() => setUrl(null)} />
     </details>
+  );
+}
+
+interface NewLinkProps {
+  accountId: number;
+  postId: number;
+  onMade: (url: string) => void;
+}
+
+function NewLink({ accountId, postId, onMade }: NewLinkProps) {
+  const [name, setName] = useState('');
+  const [days, setDays] = useState('7');
+  const create = useChange('createPreview', ['listPreviews']);
+  const submit = async () => {
+    const expiresInSeconds = Number(days) * DAY_S;
+    const made = await create.run({ accountId, postId, expiresInSeconds, name: name.trim() || null });
+    if (!made) return;
+    onMade(made.url);
+    setName('');
+  };
+  const { name: label, nameHint, lifetime } = words.preview;
+  const lifetimes = LIFETIMES.map((one) => ({ value: String(one), label: words.preview.days(one) }));
+  return (
+    <div class="preview-form">
+      {create.error ? <Alert>{messageOf(create.error)}</Alert> : null}
+      <TextField label={label} value={name} hint={nameHint} maxLength={255} onValue={setName} />
+      <Select label={lifetime} value={days} onValue={setDays} options={lifetimes} />
+      <Button isBusy={create.isBusy} onClick={() => void submit()}>
+        {words.preview.create}
+      </Button>
+    </div>
   );
 }
 

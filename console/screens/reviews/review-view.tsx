@@ -9,7 +9,7 @@ import { Checkbox, TextArea } from '../../parts/field';
 import { Loading } from '../../parts/page';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { fieldsOf, type Post } from '../editor/fields';
+import { fieldsOf } from '../editor/fields';
 import { RecordDifference } from '../history/record-difference';
 import type { ListedDraft } from './screen';
 
@@ -36,7 +36,7 @@ export function ReviewView({ draft, onDone }: ReviewViewProps) {
       </header>
       {live.error && <LoadError error={live.error} again={() => void live.refetch()} />}
       {live.isLoading && <Loading />}
-      {live.data && <RecordDifference before={fieldsOf(live.data as Post)} after={fieldsOf(draft)} />}
+      {live.data && <RecordDifference before={fieldsOf(live.data)} after={fieldsOf(draft)} />}
       <Decision draft={draft} onDone={onDone} />
     </section>
   );
