@@ -11,9 +11,9 @@ export interface Tree {
   /** The accounts of the tree that the person reaches. */
   accounts: readonly ReachedAccount[];
   /** What the person may do in an account of the tree. */
-  rightsIn(accountId: number): Rights;
+  rightsIn: (accountId: number) => Rights;
   /** Whether the person may see a screen. */
-  maySee(route: ScreenRoute): boolean;
+  maySee: (route: ScreenRoute) => boolean;
 }
 
 /** Returns the tree of the chosen account, and what the person may do in its accounts. */

@@ -17,7 +17,7 @@ export function keyColumns({ onRotate, onRevoke }: KeyActions): readonly Column<
     {
       ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
       cell: (key) => (
-        <span class="buttons">
+        <span class="buttons one-line">
           {onRotate && <Button onClick={() => onRotate(key)}>{words.keys.rotate}</Button>}
           {onRevoke && <Button onClick={() => onRevoke(key)}>{words.keys.revoke}</Button>}
         </span>

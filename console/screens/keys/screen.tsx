@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { usePages } from '../../api/use-operation';
 import { useTree } from '../../app/tree';
-import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { More } from '../../parts/more';
-import { EmptyState, Loading, Page } from '../../parts/page';
+import { ListState } from '../../parts/list-state';
+import { Page } from '../../parts/page';
 import { Table } from '../../parts/table';
 import { words } from '../../words/words';
 import { keyColumns, type KeyActions } from './columns';
@@ -27,7 +27,6 @@ export default function KeysScreen() {
     mayRotate: rights.may('createAPIKey'),
     mayRevoke: rights.may('revokeAPIKey') && (rights.isOwner || !isOnly),
   });
-  const close = () => setOpen(null);
   return (
     <Page
       title={words.keys.heading}
@@ -40,22 +39,27 @@ export default function KeysScreen() {
         )
       }
     >
-      {pages.isLoading && <Loading />}
-      {pages.error && <LoadError error={pages.error} again={pages.again} />}
-      {!pages.isLoading && !pages.error && rows.length === 0 && (
-        <EmptyState title={words.keys.none} text={words.keys.noneText} />
-      )}
-      {rows.length > 0 && (
-        <>
-          <Table caption={words.keys.heading} columns={columns} rows={rows} idOf={(key) => rows.indexOf(key)} />
-          <More shown={rows.length} {...pages} />
-        </>
-      )}
-      {open?.kind === 'create' && <CreateKeyDialog parentId={parentId} onClose={close} />}
-      {open?.kind === 'rotate' && <RotateKeyDialog old={open.key} onClose={close} />}
-      {open?.kind === 'revoke' && <RevokeKeyDialog pair={open.key} isLast={isOnly} onClose={close} />}
+      <ListState pages={pages} empty={{ title: words.keys.none, text: words.keys.noneText }}>
+        <Table caption={words.keys.heading} columns={columns} rows={rows} idOf={(key) => rows.indexOf(key)} />
+        <More shown={rows.length} {...pages} />
+      </ListState>
+      <OpenDialog open={open} parentId={parentId} isOnly={isOnly} onClose={() => setOpen(null)} />
     </Page>
   );
+}
+
+interface OpenDialogProps {
+  open: Open;
+  parentId: number;
+  isOnly: boolean;
+  onClose: () => void;
+}
+
+function OpenDialog({ open, parentId, isOnly, onClose }: OpenDialogProps) {
+  if (!open) return null;
+  if (open.kind === 'create') return <CreateKeyDialog parentId={parentId} onClose={onClose} />;
+  if (open.kind === 'rotate') return <RotateKeyDialog old={open.key} onClose={onClose} />;
+  return <RevokeKeyDialog pair={open.key} isLast={isOnly} onClose={onClose} />;
 }
 
 function useKeyColumns(

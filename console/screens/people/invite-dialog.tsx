@@ -32,9 +32,8 @@ export function InviteDialog({ teams, team = teams[0], onClose }: InviteDialogPr
     ...{ userEmail: '', userRoleName: 'Contributor', teamName: words.people.teamNameExample },
     teamId: team?.teamId ?? null,
   });
-  const change = (changes: Partial<Invitation>) => setInvitation((before) => ({ ...before, ...changes }));
+  const change: Change = (changes) => setInvitation((before) => ({ ...before, ...changes }));
   const { invite, isBusy, error, emailError } = useInvite(invitation, change, onClose);
-  const { userEmail, userRoleName } = invitation;
   return (
     <Dialog title={words.people.invite} onClose={onClose}>
       <p class="dialog-text">{words.people.inviteHint}</p>
@@ -45,18 +44,11 @@ export function InviteDialog({ teams, team = teams[0], onClose }: InviteDialogPr
           type="email"
           autoComplete="off"
           autoFocus
-          value={userEmail}
+          value={invitation.userEmail}
           error={emailError}
           onValue={(text) => change({ userEmail: text })}
         />
-        <Select
-          label={FIELDS.userRoleName}
-          name="userRoleName"
-          hint={words.roles.hints[userRoleName as Role]}
-          options={roleOptions()}
-          value={userRoleName}
-          onValue={(role) => change({ userRoleName: role })}
-        />
+        <RoleField role={invitation.userRoleName} change={change} />
         <TeamFields {...{ teams, invitation, change }} />
         <div class="form-actions">
           <Button onClick={onClose}>{words.common.cancel}</Button>
@@ -69,10 +61,25 @@ export function InviteDialog({ teams, team = teams[0], onClose }: InviteDialogPr
   );
 }
 
+type Change = (changes: Partial<Invitation>) => void;
+
+function RoleField({ role, change }: { role: string; change: Change }) {
+  return (
+    <Select
+      label={FIELDS.userRoleName}
+      name="userRoleName"
+      hint={words.roles.hints[role as Role]}
+      options={roleOptions()}
+      value={role}
+      onValue={(userRoleName) => change({ userRoleName })}
+    />
+  );
+}
+
 interface TeamFieldsProps {
   teams: readonly Team[];
   invitation: Invitation;
-  change: (changes: Partial<Invitation>) => void;
+  change: Change;
 }
 
 function TeamFields({ teams, invitation: { teamId, teamName }, change }: TeamFieldsProps) {

@@ -28,9 +28,13 @@ export function memberColumns(
       cell: ({ userEmail }) => <PersonCell email={userEmail} name={people.nameOf(userEmail)} />,
     },
     {
-      ...{ key: 'role', heading: words.roles.role, class: 'fit' },
+      ...{ key: 'role', heading: words.roles.role, class: 'role' },
       cell: (member) =>
-        isOpen(member) ? <RoleSelect member={member} teamId={team.teamId} /> : member.effectiveRole,
+        isOpen(member) ? (
+          <RoleSelect member={member} teamId={team.teamId} />
+        ) : (
+          <span class="fixed">{member.effectiveRole}</span>
+        ),
     },
     {
       ...{ key: 'state', heading: words.people.state, class: 'fit state' },

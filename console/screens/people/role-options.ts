@@ -8,7 +8,7 @@ export const GIVEN_ROLES = ROLES.filter((role) => role !== 'Owner');
 
 /** Returns the roles as options, with the name that a member has now if it is no role. */
 export function roleOptions(member?: Member): Option[] {
-  const roles = GIVEN_ROLES.map((role) => ({ value: role as string, label: role as string }));
+  const roles: Option[] = GIVEN_ROLES.map((role) => ({ value: role, label: role }));
   const current = member && roleOf(member);
   if (!member || roles.some(({ value }) => value === current)) return roles;
   return [

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
-import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { More } from '../../parts/more';
-import { EmptyState, Loading, Page } from '../../parts/page';
+import { ListState } from '../../parts/list-state';
+import { Page } from '../../parts/page';
 import { words } from '../../words/words';
 import { InviteDialog } from './invite-dialog';
 import { RemoveMemberDialog } from './member-actions';
@@ -31,21 +31,18 @@ export default function PeopleScreen() {
   return (
     <Page title={words.people.heading} intro={<Intro />} actions={<Actions open={setOpen} />}>
       {people.owner && <OwnerLine name={people.owner.name} />}
-      {pages.isLoading && <Loading />}
-      {pages.error && <LoadError error={pages.error} again={pages.again} />}
-      {!pages.isLoading && !pages.error && teams.length === 0 && (
-        <EmptyState title={words.people.none} text={words.people.noneText} />
-      )}
-      {teams.map((team) => (
-        <TeamSection
-          key={team.teamId}
-          {...{ team, people }}
-          onInvite={(chosen) => setOpen({ kind: 'invite', team: chosen })}
-          onEdit={(chosen) => setOpen({ kind: 'edit', team: chosen })}
-          onDelete={(chosen) => setOpen({ kind: 'delete', team: chosen })}
-          onRemove={(chosen, member) => setOpen({ kind: 'remove', team: chosen, member })}
-        />
-      ))}
+      <ListState pages={pages} empty={{ title: words.people.none, text: words.people.noneText }}>
+        {teams.map((team) => (
+          <TeamSection
+            key={team.teamId}
+            {...{ team, people }}
+            onInvite={(chosen) => setOpen({ kind: 'invite', team: chosen })}
+            onEdit={(chosen) => setOpen({ kind: 'edit', team: chosen })}
+            onDelete={(chosen) => setOpen({ kind: 'delete', team: chosen })}
+            onRemove={(chosen, member) => setOpen({ kind: 'remove', team: chosen, member })}
+          />
+        ))}
+      </ListState>
       {pages.hasMore && <More shown={teams.length} {...pages} />}
       <RoleTable />
       <Dialogs open={open} teams={teams} onClose={() => setOpen(null)} />
@@ -84,7 +81,8 @@ interface DialogsProps {
 }
 
 function Dialogs({ open, teams, onClose }: DialogsProps) {
-  switch (open?.kind) {
+  if (!open) return null;
+  switch (open.kind) {
     case 'invite':
       return <InviteDialog teams={teams} team={open.team} onClose={onClose} />;
     case 'create':
@@ -95,7 +93,5 @@ function Dialogs({ open, teams, onClose }: DialogsProps) {
       return <DeleteTeamDialog team={open.team} onClose={onClose} />;
     case 'remove':
       return <RemoveMemberDialog team={open.team} member={open.member} onClose={onClose} />;
-    default:
-      return null;
   }
 }

@@ -21,15 +21,13 @@ interface TeamDialogProps {
 /** Creates a team, or changes its name and the account in which its members have their roles. */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const { account } = useAccount();
-  const [teamName, setName] = useState(team?.teamName ?? '');
-  const [accountId, setAccountId] = useState(team?.assignAccountId ?? account.accountId);
+  const before = team ?? { teamName: '', assignAccountId: account.accountId };
+  const [teamName, setName] = useState(before.teamName);
+  const [accountId, setAccountId] = useState(before.assignAccountId);
   const { save, isBusy, error } = useSave(team, onClose);
-  const isMoved = team !== null && accountId !== team.assignAccountId;
+  const isMoved = team !== null && accountId !== before.assignAccountId;
   return (
-    <Dialog
-      title={team ? words.people.editTeamTitle(team.teamName) : words.people.addTeam}
-      onClose={onClose}
-    >
+    <Dialog title={team ? words.people.editTeamTitle(team.teamName) : words.people.addTeam} onClose={onClose}>
       <Form error={error} fields={FIELDS} onSubmit={() => save(teamName, accountId)}>
         <TextField label={FIELDS.teamName} name="teamName" autoFocus value={teamName} onValue={setName} />
         <Select

@@ -20,26 +20,17 @@ export function useInvite(
   change: (changes: Partial<Invitation>) => void,
   onDone: () => void,
 ) {
-  const { account } = useAccount();
   const [emailError, setEmailError] = useState<string>();
-  const team = useChange('createTeam', [...AFTER_CHANGE]);
+  const team = useTeamOf(change);
   const add = useChange('addUserToTeam', [...AFTER_CHANGE]);
-  const teamOf = async ({ teamId, teamName }: Invitation) => {
-    if (teamId !== null) return teamId;
-    const created = await team.run({ teamName: teamName.trim(), assignAccountId: account.accountId });
-    if (created) change({ teamId: created.teamId });
-    return created?.teamId;
-  };
   const invite = async () => {
+    const { userRoleName } = invitation;
     const userEmail = invitation.userEmail.trim();
     // Checked before the service does, so that a wrong e-mail creates no team.
-    const isEmail = /^\S+@\S+$/.test(userEmail);
-    setEmailError(isEmail ? undefined : words.people.emailWrong);
-    if (!isEmail) return;
-    const teamId = await teamOf(invitation);
-    if (teamId === undefined) return;
-    const { userRoleName } = invitation;
-    if (!(await add.run({ teamId, userEmail, userRoleName }))) return;
+    const isWrong = !isEmailLike(userEmail);
+    setEmailError(isWrong ? words.people.emailWrong : undefined);
+    const teamId = isWrong ? undefined : await team.of(invitation);
+    if (teamId === undefined || !(await add.run({ teamId, userEmail, userRoleName }))) return;
     onDone();
     showNotice(words.people.invited(userEmail));
   };
@@ -49,4 +40,21 @@ export function useInvite(
     error: team.error ?? add.error,
     emailError,
   };
+}
+
+/** Returns the team of an invitation, after creating it if it is new. */
+function useTeamOf(change: (changes: Partial<Invitation>) => void) {
+  const { account } = useAccount();
+  const { run, isBusy, error } = useChange('createTeam', [...AFTER_CHANGE]);
+  const of = async ({ teamId, teamName }: Invitation): Promise<number | undefined> => {
+    if (teamId !== null) return teamId;
+    const created = await run({ teamName: teamName.trim(), assignAccountId: account.accountId });
+    if (created) change({ teamId: created.teamId });
+    return created?.teamId;
+  };
+  return { of, isBusy, error };
+}
+
+function isEmailLike(text: string): boolean {
+  return text.indexOf('@') > 0 && !text.endsWith('@') && !/\s/.test(text);
 }

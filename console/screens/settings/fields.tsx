@@ -18,6 +18,21 @@ export const SETTING_LABELS = {
 /** What the fields hold while they are edited. */
 export type SettingTexts = Record<keyof typeof SETTING_LABELS, string>;
 
+type Settings = Pick<Whole<Data<'getAccount'>>, keyof SettingTexts>;
+
+/** Returns what the fields hold for an account before it is edited. */
+export function settingTexts(account: Settings): SettingTexts {
+  return {
+    name: account.name,
+    blogUrl: account.blogUrl ?? '',
+    language: account.language,
+    blogDescription: account.blogDescription ?? '',
+    blogAccentColor: account.blogAccentColor ?? '',
+    blogLogo: account.blogLogo ?? '',
+    reviewRequired: account.reviewRequired,
+  };
+}
+
 interface SettingFieldsProps {
   /** The account as it is before the change. */
   account: Pick<Whole<Data<'getAccount'>>, 'reviewRequired'>;

@@ -10,7 +10,7 @@ import { Form } from '../../parts/form';
 import { Loading, Page } from '../../parts/page';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { SETTING_LABELS, SettingFields, type SettingTexts } from './fields';
+import { SETTING_LABELS, SettingFields, settingTexts, type SettingTexts } from './fields';
 import { BlogSample } from './sample';
 
 type Account = Whole<Data<'getAccount'>>;
@@ -29,7 +29,7 @@ export default function SettingsScreen() {
 }
 
 function SettingsForm({ account }: { account: Account }) {
-  const before = textsOf(account);
+  const before = settingTexts(account);
   const [texts, setTexts] = useState(before);
   const change = useChange('updateAccount', ['getAccount', 'postEmbedCode', 'listSubAccounts']);
   const changes = changesIn(before, texts);
@@ -53,18 +53,6 @@ function SettingsForm({ account }: { account: Account }) {
       <BlogSample texts={texts} />
     </div>
   );
-}
-
-function textsOf(account: Account): SettingTexts {
-  return {
-    name: account.name,
-    blogUrl: account.blogUrl ?? '',
-    language: account.language,
-    blogDescription: account.blogDescription ?? '',
-    blogAccentColor: account.blogAccentColor ?? '',
-    blogLogo: account.blogLogo ?? '',
-    reviewRequired: account.reviewRequired,
-  };
 }
 
 /** Returns the fields that differ; an empty text clears a field. */

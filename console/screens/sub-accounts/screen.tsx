@@ -2,10 +2,10 @@ import { useMemo, useState } from 'preact/hooks';
 import { usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
-import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { More } from '../../parts/more';
-import { EmptyState, Loading, Page } from '../../parts/page';
+import { ListState } from '../../parts/list-state';
+import { Page } from '../../parts/page';
 import { Table } from '../../parts/table';
 import { words } from '../../words/words';
 import { subAccountColumns } from './columns';
@@ -23,7 +23,6 @@ export default function SubAccountsScreen() {
   const rows: readonly SubAccount[] = pages.rows;
   const columns = useColumns(setOpen);
   const mayAdd = rightsIn(parentId).may('createSubAccount');
-  const close = () => setOpen(null);
   return (
     <Page
       title={words.subAccounts.heading}
@@ -36,30 +35,30 @@ export default function SubAccountsScreen() {
         )
       }
     >
-      {pages.isLoading && <Loading />}
-      {pages.error && <LoadError error={pages.error} again={pages.again} />}
-      {!pages.isLoading && !pages.error && rows.length === 0 && (
-        <EmptyState
-          title={words.subAccounts.none}
-          text={mayAdd ? words.subAccounts.noneText : words.subAccounts.noneReached}
+      <ListState
+        pages={pages}
+        empty={{
+          title: words.subAccounts.none,
+          text: mayAdd ? words.subAccounts.noneText : words.subAccounts.noneReached,
+        }}
+      >
+        <Table
+          caption={words.subAccounts.heading}
+          columns={columns}
+          rows={rows}
+          idOf={({ subAccountId }) => subAccountId}
         />
-      )}
-      {rows.length > 0 && (
-        <>
-          <Table
-            caption={words.subAccounts.heading}
-            columns={columns}
-            rows={rows}
-            idOf={({ subAccountId }) => subAccountId}
-          />
-          <More shown={rows.length} {...pages} />
-        </>
-      )}
-      {open?.kind === 'add' && <SubAccountDialog account={null} onClose={close} />}
-      {open?.kind === 'edit' && <SubAccountDialog account={open.account} onClose={close} />}
-      {open?.kind === 'delete' && <DeleteSubAccountDialog account={open.account} onClose={close} />}
+        <More shown={rows.length} {...pages} />
+      </ListState>
+      <OpenDialog open={open} onClose={() => setOpen(null)} />
     </Page>
   );
+}
+
+function OpenDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  if (!open) return null;
+  if (open.kind === 'delete') return <DeleteSubAccountDialog account={open.account} onClose={onClose} />;
+  return <SubAccountDialog account={open.kind === 'edit' ? open.account : null} onClose={onClose} />;
 }
 
 function useColumns(open: (open: Open) => void) {

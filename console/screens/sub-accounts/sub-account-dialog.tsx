@@ -7,7 +7,7 @@ import { Dialog } from '../../parts/dialog';
 import { Form } from '../../parts/form';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { SETTING_LABELS, SettingFields, type SettingTexts } from '../settings/fields';
+import { SETTING_LABELS, SettingFields, settingTexts, type SettingTexts } from '../settings/fields';
 import type { SubAccount } from './sub-account';
 
 interface SubAccountDialogProps {
@@ -20,7 +20,7 @@ const LABELS = { ...SETTING_LABELS, updatedSubAccountName: SETTING_LABELS.name }
 
 /** Adds or changes a sub-account. The address of its blog is made from the first name, and never changes. */
 export function SubAccountDialog({ account, onClose }: SubAccountDialogProps) {
-  const [texts, setTexts] = useState<SettingTexts>(() => textsOf(account));
+  const [texts, setTexts] = useState<SettingTexts>(() => (account ? settingTexts(account) : EMPTY));
   const { save, isBusy, error } = useSave(account, onClose);
   return (
     <Dialog
@@ -69,17 +69,10 @@ function useSave(account: SubAccount | null, onClose: () => void) {
   return { save: (texts: SettingTexts) => void save(texts), isBusy, error };
 }
 
-function textsOf(account: SubAccount | null): SettingTexts {
-  return {
-    name: account?.name ?? '',
-    blogUrl: account?.blogUrl ?? '',
-    language: account?.language ?? 'en',
-    blogDescription: account?.blogDescription ?? '',
-    blogAccentColor: account?.blogAccentColor ?? '',
-    blogLogo: account?.blogLogo ?? '',
-    reviewRequired: account?.reviewRequired ?? 'No',
-  };
-}
+const EMPTY: SettingTexts = {
+  ...{ name: '', blogUrl: '', language: 'en', blogDescription: '', blogAccentColor: '', blogLogo: '' },
+  reviewRequired: 'No',
+};
 
 function inputOf({ name, reviewRequired, ...optional }: SettingTexts) {
   const { blogUrl, language, blogDescription, blogAccentColor, blogLogo } = optional;

@@ -12,7 +12,7 @@ import { RecoverDialog } from './recover-dialog';
 import { RotateDialog } from './rotate-dialog';
 import { useSetStatus } from './use-set-status';
 
-type Open = 'edit' | 'disable' | 'delete' | 'recover' | 'rotate' | null;
+type Open = keyof typeof DIALOGS | null;
 
 /** What can be done with a webhook. Nothing can be sent to a disabled one. */
 export function Actions({ webhook }: { webhook: Webhook }) {
@@ -98,18 +98,14 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ open, ...rest }: OpenDialogProps) {
-  switch (open) {
-    case 'edit':
-      return <EditWebhookDialog {...rest} />;
-    case 'disable':
-      return <DisableWebhookDialog {...rest} />;
-    case 'delete':
-      return <DeleteWebhookDialog {...rest} />;
-    case 'recover':
-      return <RecoverDialog {...rest} />;
-    case 'rotate':
-      return <RotateDialog {...rest} />;
-    default:
-      return null;
-  }
+  const Dialog = open && DIALOGS[open];
+  return Dialog && <Dialog {...rest} />;
 }
+
+const DIALOGS = {
+  edit: EditWebhookDialog,
+  disable: DisableWebhookDialog,
+  delete: DeleteWebhookDialog,
+  recover: RecoverDialog,
+  rotate: RotateDialog,
+};

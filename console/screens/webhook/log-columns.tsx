@@ -34,7 +34,11 @@ function redeliverColumn(onRedeliver: (deliveryId: number) => void): Column<Deli
   return {
     ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
     cell: ({ deliveryId }) => (
-      <Button aria-label={words.webhooks.redeliverName(deliveryId)} onClick={() => onRedeliver(deliveryId)}>
+      <Button
+        kind="quiet"
+        aria-label={words.webhooks.redeliverName(deliveryId)}
+        onClick={() => onRedeliver(deliveryId)}
+      >
         {words.webhooks.redeliver}
       </Button>
     ),
@@ -50,9 +54,10 @@ function StatusCell(delivery: Delivery) {
         <Mark {...look}>{text}</Mark>
       </ScreenLink>
       <span class="slug always">
-        <span class="number">#{deliveryId}</span> · {event}
+        <span class="number">#{deliveryId}</span>
+        {' · '}
+        <span class="not-on-phone">{event}</span>
         <span class="on-phone">
-          {' · '}
           <When at={createdAt} />
         </span>
       </span>

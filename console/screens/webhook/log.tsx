@@ -3,10 +3,9 @@ import { useLocation, useSearch } from 'wouter-preact';
 import { usePages } from '../../api/use-operation';
 import { useRefreshWhile } from '../../api/use-refresh-while';
 import { useHref } from '../../app/accounts';
-import { LoadError } from '../../parts/alert';
 import { Select } from '../../parts/field';
+import { ListState } from '../../parts/list-state';
 import { More } from '../../parts/more';
-import { EmptyState, Loading } from '../../parts/page';
 import { Table } from '../../parts/table';
 import { words } from '../../words/words';
 import { AFTER_CHANGE, type Delivery, type Webhook } from '../webhooks/webhook';
@@ -18,6 +17,9 @@ import { useRedeliver } from './use-redeliver';
 const PAGE_SIZE = 50;
 const READ_AGAIN = [...AFTER_CHANGE, 'getWebhookDelivery'] as const;
 const STATUSES = Object.entries(words.webhooks.statuses).map(([value, label]) => ({ value, label }));
+
+const NOTHING = { title: words.webhooks.logNone, text: words.webhooks.logNoneText };
+const NOTHING_FOUND = { title: words.webhooks.logNoneFound };
 
 /** The log of a webhook's deliveries, with one of them opened beside it. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
@@ -42,26 +44,16 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
             onValue={setStatus}
           />
         </header>
-        {pages.isLoading && <Loading />}
-        {pages.error && <LoadError error={pages.error} again={pages.again} />}
-        {!pages.isLoading && !pages.error && rows.length === 0 && <Empty isFiltered={status !== ''} />}
-        {rows.length > 0 && (
-          <>
-            <LogTable {...{ webhook, rows, opened }} />
-            <More shown={rows.length} {...pages} />
-          </>
-        )}
+        <ListState pages={pages} empty={status === '' ? NOTHING : NOTHING_FOUND}>
+          <LogTable {...{ webhook, rows, opened }} />
+          <More shown={rows.length} {...pages} />
+        </ListState>
       </div>
       {opened !== null && (
         <DeliveryPanel key={opened} webhook={webhook} deliveryId={opened} onClose={close} />
       )}
     </section>
   );
-}
-
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <EmptyState title={words.webhooks.logNoneFound} />;
-  return <EmptyState title={words.webhooks.logNone} text={words.webhooks.logNoneText} />;
 }
 
 interface LogTableProps {

@@ -11,9 +11,7 @@ export function useSetStatus(webhook: Webhook) {
     const input = { accountId, webhookId, name, endpointUrl, event, status };
     const changed = await change.run(input, { ifMatch: version });
     if (changed)
-      showNotice(
-        status === 'enable' ? words.webhooks.nowEnabled(name) : words.webhooks.nowDisabled(name),
-      );
+      showNotice(status === 'enable' ? words.webhooks.nowEnabled(name) : words.webhooks.nowDisabled(name));
     return changed !== undefined;
   };
   return { setStatus, isBusy: change.isBusy, error: change.error };

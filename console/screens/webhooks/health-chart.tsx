@@ -50,9 +50,7 @@ function Bar({ hour: { at, counts }, x, scale }: { hour: Hour; x: number; scale:
       <title>{words.webhooks.hour(dayAndTime(new Date(at).toISOString()), countsText(counts))}</title>
       <rect class="hover" x={x - 1} y={0} width={STEP} height={UP + DOWN + 1} />
       <rect class="line" x={x} y={UP} width={BAR} height={1} />
-      {delivered > 0 && (
-        <rect class="delivered" x={x} y={UP - delivered} width={BAR} height={delivered} />
-      )}
+      {delivered > 0 && <rect class="delivered" x={x} y={UP - delivered} width={BAR} height={delivered} />}
       {retried > 0 && (
         <rect
           class="retried"

@@ -2,11 +2,11 @@ import { countsOf, hoursOf, outcomeOf, startOfDay, type Counted } from './health
 
 const NOW = Date.parse('2026-01-31T08:20:00.000Z');
 
-const delivery = (
-  createdAt: string,
-  status: Counted['status'] = 'delivered',
-  attempts = 1,
-): Counted => ({ createdAt, status, attempts });
+const delivery = (createdAt: string, status: Counted['status'] = 'delivered', attempts = 1): Counted => ({
+  createdAt,
+  status,
+  attempts,
+});
 
 describe('the health of a webhook', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { More } from '../../parts/more';
-import { EmptyState, Loading, Page } from '../../parts/page';
+import { ListState } from '../../parts/list-state';
+import { Page } from '../../parts/page';
 import { Table } from '../../parts/table';
 import { words } from '../../words/words';
 import { webhookColumns } from './columns';
@@ -30,23 +30,16 @@ export default function WebhooksScreen() {
         </Button>
       }
     >
-      {pages.isLoading && <Loading />}
-      {pages.error && <LoadError error={pages.error} again={pages.again} />}
-      {!pages.isLoading && !pages.error && rows.length === 0 && (
-        <EmptyState title={words.webhooks.none} text={words.webhooks.noneText} />
-      )}
-      {rows.length > 0 && (
-        <>
-          <Table
-            caption={words.webhooks.heading}
-            columns={columns}
-            rows={rows}
-            idOf={({ webhookId }) => webhookId}
-          />
-          {day.isCapped && <p class="hint">{words.webhooks.chartCapped(LIMIT)}</p>}
-          <More shown={rows.length} {...pages} />
-        </>
-      )}
+      <ListState pages={pages} empty={{ title: words.webhooks.none, text: words.webhooks.noneText }}>
+        <Table
+          caption={words.webhooks.heading}
+          columns={columns}
+          rows={rows}
+          idOf={({ webhookId }) => webhookId}
+        />
+        {day.isCapped && <p class="hint">{words.webhooks.chartCapped(LIMIT)}</p>}
+        <More shown={rows.length} {...pages} />
+      </ListState>
       {isCreating && <CreateWebhookDialog onClose={() => setCreating(false)} />}
     </Page>
   );
