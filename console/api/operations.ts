@@ -7,6 +7,7 @@ import type {
   Options,
   Whole,
 } from '../../clients/typescript/src/operation.ts';
+import { ProblemError } from '../../clients/typescript/src/problem.ts';
 import { BASE } from './base';
 import { askForPassword, type PasswordReason } from './expiry';
 import { Value } from './value';
@@ -47,24 +48,22 @@ export function callOperation<Id extends OperationId>(
   input: Input<Id>,
   options?: Options<Id>,
 ): Promise<Answer<Id>>;
-export function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
-  return call(settings, name, input, options);
+export async function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
+  try {
+    return await call(settings, name, input, options);
+  } catch (error) {
+    const reason = error instanceof ProblemError ? ASKS_FOR_PASSWORD[error.problem.code] : undefined;
+    if (!reason) throw error;
+    // Outside of the client, which would repeat the request if the person closes the dialog.
+    await askForPassword(reason);
+    return call(settings, name, input, options);
+  }
 }
 
 /** Sends a request of the client to the same operation below /console/api. */
-async function send(url: string, init: RequestInit): Promise<Response> {
+function send(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const tree = accountTree.get();
   if (tree !== null) headers.set('X-Account', String(tree));
-  const answer = await fetch(url.replace(PREFIX, `${BASE}/api/`), { ...init, headers });
-  const reason = answer.ok ? undefined : await passwordReason(answer.clone());
-  if (!reason) return answer;
-  await askForPassword(reason);
-  return send(url, init);
-}
-
-async function passwordReason(answer: Response): Promise<PasswordReason | undefined> {
-  if (answer.status !== 401 && answer.status !== 403) return undefined;
-  const problem = (await answer.json().catch(() => ({}))) as { code?: string };
-  return ASKS_FOR_PASSWORD[problem.code ?? ''];
+  return fetch(url.replace(PREFIX, `${BASE}/api/`), { ...init, headers });
 }

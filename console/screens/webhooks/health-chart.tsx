@@ -47,7 +47,9 @@ function Bar({ hour: { at, counts }, x, scale }: { hour: Hour; x: number; scale:
   const retried = scale.up(counts.retried);
   return (
     <g>
-      <title>{words.webhooks.hour(dayAndTime(new Date(at).toISOString()), countsText(counts))}</title>
+      {!isEmpty(counts) && (
+        <title>{words.webhooks.hour(dayAndTime(new Date(at).toISOString()), countsText(counts))}</title>
+      )}
       <rect class="hover" x={x - 1} y={0} width={STEP} height={UP + DOWN + 1} />
       <rect class="line" x={x} y={UP} width={BAR} height={1} />
       {delivered > 0 && <rect class="delivered" x={x} y={UP - delivered} width={BAR} height={delivered} />}
@@ -65,6 +67,10 @@ function Bar({ hour: { at, counts }, x, scale }: { hour: Hour; x: number; scale:
       )}
     </g>
   );
+}
+
+function isEmpty(counts: Counts): boolean {
+  return OUTCOMES.every((outcome) => counts[outcome] === 0);
 }
 
 /** Bars are as high as their share of the largest hour, and never too small to see. */
