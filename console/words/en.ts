@@ -124,7 +124,7 @@ export const en = {
     expiredText: 'Your session has ended. Nothing that you have typed is lost.',
     recentTitle: 'Enter your password',
     recentText: 'This needs a password that was entered within the last 10 minutes.',
-    otherPerson: 'Log in as somebody else',
+    otherPerson: 'Continue as somebody else',
   },
   visibility: {
     public: 'Public',

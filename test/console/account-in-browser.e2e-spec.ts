@@ -1,5 +1,5 @@
 import { PASSWORD } from '../support/blog';
-import { describeInBrowser } from '../support/browser/browser';
+import { describeInBrowser, styleOf } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
 
 const NEW_PASSWORD = 'another horse battery staple';
@@ -29,7 +29,7 @@ describeInBrowser('the account in the console', () => {
     const sample = page.getByRole('complementary', { name: 'The head of the blog as readers see it' });
     await sample.getByText('The Corner Kitchen').waitFor();
     const link = sample.getByText('A link in a post');
-    expect(await link.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(154, 52, 18)');
+    expect(await styleOf(link, 'color')).toBe('rgb(154, 52, 18)');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The settings were saved.').waitFor();
 

@@ -27,7 +27,8 @@ describeInBrowser('the screens of the console for admins', () => {
     const bad = receiver.endpoint().behaves(answer(500, {}, LONG.repeat(3)));
     const url = `${receiver.endpoint().url}?${LONG.repeat(2)}`;
     await blog.call('webhooks/create', { ...event, name: 'Good', endpointUrl: url });
-    failing = (await blog.call('webhooks/create', { ...event, name: LONG, endpointUrl: bad.url })).webhookId;
+    const long = await blog.call('webhooks/create', { ...event, name: LONG, endpointUrl: bad.url });
+    failing = Number(long.webhookId);
     await blog.call('addcategory', { catName: LONG });
   });
   afterAll(async () => {
@@ -124,6 +125,7 @@ describeInBrowser('the screens of the console for admins', () => {
     await page.getByRole('region', { name: /^Delivery \d+$/ }).waitFor();
 
     await page.getByRole('button', { name: `Actions for ${LONG}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Disable' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowDown');
 
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Delete');

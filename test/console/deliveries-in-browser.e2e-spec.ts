@@ -23,7 +23,7 @@ describeInBrowser('the deliveries of webhooks in the console', () => {
   const webhook = async (endpoint: Endpoint, event = 'Create category') => {
     const { accountId } = desk.blog;
     const fields = { accountId, name: endpoint.url, event, status: 'enable', endpointUrl: endpoint.url };
-    return (await desk.blog.call('webhooks/create', fields)).webhookId;
+    return Number((await desk.blog.call('webhooks/create', fields)).webhookId);
   };
 
   it('begin with a test, and open to what was sent and answered', async () => {

@@ -116,7 +116,7 @@ describeInBrowser('logging in at the console', () => {
     await page.context().clearCookies();
 
     await page.getByRole('link', { name: 'Posts' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Log in as somebody else' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue as somebody else' }).click();
     await fillIn(page, await desk.emailOf('Editor'));
 
     await page.getByRole('heading', { name: 'Posts' }).waitFor();

@@ -1,4 +1,4 @@
-import { describeInBrowser } from '../support/browser/browser';
+import { describeInBrowser, styleOf } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
 
 describeInBrowser('the trash, the categories and the authors in the console', () => {
@@ -79,9 +79,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await dialog.getByRole('textbox', { name: 'Label colour', exact: true }).fill('#0b6e4f');
     await dialog.getByRole('textbox', { name: 'Font size in pixels' }).fill('15');
     const label = dialog.getByRole('group', { name: 'As readers see it' }).getByText('News');
-    expect(await label.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-      'rgb(11, 110, 79)',
-    );
+    expect(await styleOf(label, 'background-color')).toBe('rgb(11, 110, 79)');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await heading(page, 'News').waitFor();
   });

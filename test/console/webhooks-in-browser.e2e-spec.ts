@@ -23,7 +23,7 @@ describeInBrowser('the webhooks in the console', () => {
     const fields = { accountId, name, event, status: 'enable', endpointUrl: endpoint.url };
     const { webhookId, secret } = await desk.blog.call('webhooks/create', fields);
     endpoint.trusts(secret);
-    return webhookId;
+    return Number(webhookId);
   };
   const secretIn = (page: DeskPage) =>
     page.getByRole('region', { name: 'Secret' }).locator('code').innerText();

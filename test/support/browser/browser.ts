@@ -6,6 +6,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from 'playwright-core';
 
@@ -93,3 +94,13 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 }
 
 export type WatchedPage = Page & { complaints: string[] };
+
+/** Returns a property of the style that the browser has computed for an element. */
+export function styleOf(element: Locator, property: string): Promise<string> {
+  return element.evaluate<string, string>((of, name) => {
+    const page = globalThis as unknown as {
+      getComputedStyle(element: unknown): { getPropertyValue(name: string): string };
+    };
+    return page.getComputedStyle(of).getPropertyValue(name);
+  }, property);
+}

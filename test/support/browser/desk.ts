@@ -22,7 +22,7 @@ interface Visit extends BrowserContextOptions {
 }
 
 /** A page of the console, with the requests that it has sent to operations. */
-export interface DeskPage extends WatchedPage {
+export interface DeskPage extends Omit<WatchedPage, 'requests'> {
   /** The operations that were called, such as `drafts/save`, in their order. */
   readonly operations: string[];
   /** The requests that the page has sent, with their bodies. */
@@ -60,7 +60,7 @@ export class Desk {
     page.setDefaultTimeout(60_000);
     const requests = recordRequests(page);
     if (email) await this.logIn(page, email);
-    const desk: DeskPage = Object.defineProperties(page as DeskPage, {
+    const desk: DeskPage = Object.defineProperties(page as unknown as DeskPage, {
       requests: { value: requests },
       operations: { get: () => requests.flatMap(({ operation }) => operation ?? []) },
       status: { value: (text: string) => statusOf(page, text).waitFor() },
@@ -85,7 +85,7 @@ export class Desk {
   }
 
   /** Begins a session in the browser context of a page, without the screen for it. */
-  async logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  async logIn(page: Pick<Page, 'context'>, email: string, password = PASSWORD): Promise<void> {
     const answer = await page.context().request.post(`${this.blog.baseUrl}/console/session`, {
       data: { email, password },
       headers: { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
