@@ -39,13 +39,13 @@ const POSTS = [
   'CallExpression[callee.property.name=/^(update|save|upsert|increment)$/][arguments.0.name="Post"]',
 ].map((selector) => ({ selector, message: 'Write posts by PostWriter: it keeps their history.' }));
 
-/** Forbids to insert posts except by values that the gate of reviews has let pass. */
+/** Forbids to insert posts except by what the gate of reviews has let pass. */
 const NEW_POSTS = [
   'CallExpression[callee.name=/^insertRows?$/][arguments.1.name="Post"]',
   'CallExpression[callee.property.name=/^(insert|into)$/][arguments.0.name="Post"]',
 ].map((selector) => ({
   selector,
-  message: 'Insert posts by post-writing.ts: it takes what the gate has cleared.',
+  message: 'Insert posts by post-writing.ts: they must pass the gate of reviews.',
 }));
 
 export default defineConfig(

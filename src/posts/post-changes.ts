@@ -17,7 +17,7 @@ import { PostWriter } from './post-writer';
 import type { Post } from './post.entity';
 import { postPayload } from './post.events';
 import type { Written } from './public-change';
-import { Cleared } from './review-gate';
+import { Permitted } from './review-gate';
 import type { PostView } from './posts.dto';
 import { seoScore } from './seo-score';
 
@@ -58,12 +58,12 @@ export class PostChanges {
     requirePostRight(caller, account.accountId, post, changed);
     const wanted = postSlug === undefined ? post.postSlug : wantedSlug(postSlug, changed.postTitle);
     const target = { accountId: account.accountId, before: post };
-    const cleared = await Cleared.of(tx, target, { ...changed, postSlug: wanted }, approval);
+    const permitted = await Permitted.of(tx, target, { ...changed, postSlug: wanted }, approval);
     requireOrder(changed, input);
     const named = await references(manager, account, { ...changed, postId }, input);
     await this.requireMatch(manager, post, changer);
     const authorship = { by: caller.userId, via };
-    await this.write(tx, post, cleared, (placed) => this.writer.write(manager, post, placed, authorship));
+    await this.write(tx, post, permitted, (placed) => this.writer.write(manager, post, placed, authorship));
     const link = this.addresses.post(account, post.postSlug);
     announce('post.update', account, postId, postPayload(post, link, named));
     return this.views.of(post, named);
@@ -79,13 +79,13 @@ export class PostChanges {
   private async write(
     tx: Attempt,
     post: Owned<Post>,
-    cleared: Cleared<Changes>,
-    update: (placed: Cleared<Changes>) => Promise<void>,
+    permitted: Permitted<Changes>,
+    update: (placed: Permitted<Changes>) => Promise<void>,
   ): Promise<void> {
     const { accountId, postId, postSlug: old } = post;
-    const { values } = cleared;
+    const { values } = permitted;
     const at = (postSlug: string) =>
-      cleared.placed({ postSlug, seoScore: seoScore({ ...post, ...values, postSlug }) });
+      permitted.placed({ postSlug, seoScore: seoScore({ ...post, ...values, postSlug }) });
     if (values.postSlug === old) return update(at(old));
     const redirect = redirectFrom(post);
     await withFreeSlug(tx, postSlugs(accountId, postId), values.postSlug, (slug) => update(at(slug)));

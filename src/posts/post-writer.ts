@@ -13,7 +13,7 @@ import { POST_FIELDS } from './post-fields';
 import { POST_SNAPSHOTS } from './post-snapshots';
 import { Post, SEARCH_DUE, type PostColumns } from './post.entity';
 import { publish, statusNow } from './publication';
-import type { Cleared } from './review-gate';
+import type { Permitted } from './review-gate';
 
 /** Writes versions of posts. No other code writes a post that has been added, so that no text is lost. */
 @Injectable()
@@ -27,7 +27,7 @@ export class PostWriter {
   write(
     manager: EntityManager,
     post: Post,
-    { values }: Cleared<Partial<Post>>,
+    { values }: Permitted<Partial<Post>>,
     authorship: Authorship,
   ): Promise<void> {
     return this.writeNext(manager, post, values, authorship);
@@ -50,7 +50,7 @@ export class PostWriter {
   async putBack(
     manager: EntityManager,
     before: PostColumns,
-    { values }: Cleared<Partial<Post>>,
+    { values }: Permitted<Partial<Post>>,
     authorship: Authorship,
   ): Promise<Post> {
     const changed = differences(before, { ...before, ...values }, POST_FIELDS);

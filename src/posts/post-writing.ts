@@ -18,7 +18,7 @@ import {
   type Publication,
   type Wish,
 } from './publication';
-import type { Cleared } from './review-gate';
+import { insertPermitted, type Permitted } from './review-gate';
 import { seoScore } from './seo-score';
 import type { Attempt } from '../platform/database/unit-of-work';
 
@@ -93,25 +93,27 @@ export function requireOrder(changed: Wish, input: Partial<PostInput>): void {
 
 /**
  * Inserts a new post. Its slug is made from `givenSlug`, or else from the title, and gets a number if it is already
- * used.
+ * used. Throws 403 if readers would see the post, and the account requires reviews.
  */
 export function insertPost(
   tx: Attempt,
-  { values }: Cleared<PostValues>,
+  values: PostValues,
   givenSlug: string | null | undefined,
 ): Promise<Post> {
   const wanted = wantedSlug(givenSlug, values.postTitle);
-  const { manager } = tx;
   return withFreeSlug(tx, postSlugs(values.accountId), wanted, async (postSlug) => {
     const post = { ...values, postSlug, seoScore: seoScore({ ...values, postSlug }) };
-    return { ...post, postId: await insertRow(manager, Post, post) };
+    const postId = await insertPermitted(tx, post, (accountId) =>
+      insertRow(tx.manager, Post, { ...post, accountId }),
+    );
+    return { ...post, postId };
   });
 }
 
 /** Inserts new posts by one statement. Their slugs must be free. */
 export async function insertPosts(
   manager: EntityManager,
-  { values }: Cleared<readonly Omit<Post, 'postId'>[]>,
+  { values }: Permitted<readonly Omit<Post, 'postId'>[]>,
 ): Promise<void> {
   await manager
     .createQueryBuilder()

@@ -26,7 +26,6 @@ import { Post } from './post.entity';
 import { postDeletePayload, postPayload } from './post.events';
 import type { AddPost, EmbedCodeView, GetPost, ListPosts, PostId, PostView, UpdatePost } from './posts.dto';
 import { PostListing } from './posts.listing';
-import { Cleared } from './review-gate';
 import { trashedPost } from './trashed-post';
 import { TrashedPost } from './trashed-post.entity';
 
@@ -62,9 +61,8 @@ export class PostsService {
       const account = caller.named;
       const values = newPost(accountId, caller.userId, input);
       requirePostRight(caller, accountId, null, values);
-      const cleared = await Cleared.of(tx, { accountId, before: null }, values);
       const named = await references(manager, account, values, input);
-      const post = await insertPost(tx, cleared, postSlug);
+      const post = await insertPost(tx, values, postSlug);
       announce(
         'post.create',
         account,

@@ -1,16 +1,19 @@
+import type { EntityManager } from 'typeorm';
 import { Problem } from '../platform/common/problem';
+import { isNullRefused } from '../platform/database/database-errors';
 import { lockForUpdate, sharedLock } from '../platform/database/locks';
 import { readRows, text } from '../platform/database/rows';
-import type { Attempt } from '../platform/database/unit-of-work';
+import { raw, sql, type Sql } from '../platform/database/sql';
+import { ConflictRetry, type Attempt } from '../platform/database/unit-of-work';
 import { Account } from '../platform/tenancy/account.entity';
 import type { Approval } from './approval';
 import { isPublicChange, type Written } from './public-change';
 import type { Post, PostColumns } from './post.entity';
 
-/** The post that is written: its account, and its columns before the write; null for a new post. */
+/** The post that is written: its account, and its columns before the write. */
 interface Target {
   accountId: number;
-  before: PostColumns | null;
+  before: PostColumns;
 }
 
 /** The columns that follow from the slug that a post gets. */
@@ -20,8 +23,8 @@ type Placed = Pick<Post, 'postSlug' | 'seoScore'>;
  * The values of a write that may be stored. Only the gate makes one, and posts are written by such values alone: so no
  * operation shows readers a text without a review where the account requires reviews.
  */
-export class Cleared<T extends object> {
-  private constructor(private readonly cleared: T) {}
+export class Permitted<T extends object> {
+  private constructor(readonly values: T) {}
 
   /**
    * Lets the values of a write pass. Throws 403 if the account requires reviews, readers would see a difference, and no
@@ -32,9 +35,9 @@ export class Cleared<T extends object> {
     { accountId, before }: Target,
     values: T,
     approval?: Approval,
-  ): Promise<Cleared<T>> {
+  ): Promise<Permitted<T>> {
     if (!approval && isPublicChange(before, values)) await requireNoReviews(tx, accountId);
-    return new Cleared(values);
+    return new Permitted(values);
   }
 
   /** Lets new posts of an account pass, like `of`. */
@@ -42,20 +45,41 @@ export class Cleared<T extends object> {
     tx: Attempt,
     accountId: number,
     posts: readonly T[],
-  ): Promise<Cleared<readonly T[]>> {
+  ): Promise<Permitted<readonly T[]>> {
     if (posts.some((post) => isPublicChange(null, post))) await requireNoReviews(tx, accountId);
-    return new Cleared(posts);
-  }
-
-  get values(): T {
-    return this.cleared;
+    return new Permitted(posts);
   }
 
   /** Returns the values with the slug that the post gets, and the score that depends on it. */
-  placed(at: Placed): Cleared<T & Placed> {
-    return new Cleared({ ...this.cleared, ...at });
+  placed(at: Placed): Permitted<T & Placed> {
+    return new Permitted({ ...this.values, ...at });
   }
 }
+
+/**
+ * Inserts a new post by `insert`, which stores the given expression as the id of the account. Throws 403 as `Permitted.of`
+ * does. The INSERT itself reads whether the account requires reviews, so that a new post costs no statement more: the
+ * expression is null if it does, and the table refuses null.
+ */
+export async function insertPermitted(
+  tx: Attempt,
+  post: Written & Pick<Post, 'accountId'>,
+  insert: (accountId: number | Sql) => Promise<number>,
+): Promise<number> {
+  const { accountId } = post;
+  if (!isPublicChange(null, post)) return insert(accountId);
+  try {
+    return await insert(idWithoutReviews(tx.manager, accountId));
+  } catch (error) {
+    if (!isNullRefused(error)) throw error;
+    await requireNoReviews(tx, accountId);
+    throw new ConflictRetry();
+  }
+}
+
+const idWithoutReviews = (manager: EntityManager, accountId: number): Sql =>
+  sql`(SELECT a.account_id FROM accounts a
+    WHERE a.account_id = ${accountId} AND a.review_required = 'No'${raw(sharedLock(manager))})`;
 
 /**
  * Returns whether the account requires reviews. Locks its row until the unit of work ends: a change of the setting comes

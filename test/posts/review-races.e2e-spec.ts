@@ -69,6 +69,30 @@ describe('reviews under concurrent requests', () => {
     }
   });
 
+  it('show no new post after the setting was answered', async () => {
+    for (let round = 0; round < 5; round++) {
+      await setRequired('No');
+      const shown = async () =>
+        (await blog.list('listposts', { accountId, postVisibility: 'public', limit: 100 })).data.length;
+      const statuses: number[] = [];
+      const addUntilRefused = async (chain: number): Promise<void> => {
+        for (let nth = 0, status = 201; status === 201 && nth < 20; nth++) {
+          const postTitle = `New ${round} ${chain} ${nth}`;
+          ({ status } = await blog.operate('addpost', { accountId, ...SHOWN, postTitle }, author));
+          statuses.push(status);
+        }
+      };
+
+      const chains = Promise.all([1, 2, 3, 4].map(addUntilRefused));
+      await setRequired('Yes');
+      const then = await shown();
+      await chains;
+
+      expect(await shown()).toBe(then);
+      expect(statuses.filter((status) => status !== 201)).toEqual([403, 403, 403, 403]);
+    }
+  });
+
   if (onServers) {
     it('merge no outdated draft after the setting was answered', async () => {
       await setRequired('No');

@@ -41,6 +41,22 @@ describe('the statements of a change', () => {
     expect(on.added.length).toBe(off.added.length);
     expect([...on.unchanged, ...on.added].join()).not.toContain('post_versions');
   });
+
+  it('are not more for a new post that readers see, although reviews can be required', async () => {
+    const blog = await startBlog({ settings: { ROLE: 'api' } });
+    const { accountId } = blog;
+    const add = (postStatus: string) =>
+      statementsOf(blog, () =>
+        blog.call('addpost', { accountId, postTitle: `New ${postStatus}`, postStatus }),
+      );
+
+    await blog.call('addpost', { accountId, postTitle: 'Read the credentials' });
+    const [hidden, shown] = [await add('draft'), await add('published')];
+    await blog.stop();
+
+    expect(hidden.join()).toContain('INSERT INTO');
+    expect(shown.length).toBe(hidden.length);
+  });
 });
 
 describe('the statements of lists of versions', () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { existingAccount } from '../accounts/existing-account';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { newPost } from '../../posts/post-writing';
-import { Cleared } from '../../posts/review-gate';
+import { Permitted } from '../../posts/review-gate';
 import { featuredImages } from './featured-images';
 import { ImportBatch } from './import-batch';
 import { ImportReport, type Imported, type Skipped, type Tally } from './import-report';
@@ -48,7 +48,7 @@ export class ImportService {
       const posts = batch.flatMap((one) =>
         one.kind === 'post' ? [newPost(accountId, null, one.input)] : [],
       );
-      await this.work.run((tx) => Cleared.ofNew(tx, accountId, posts));
+      await this.work.run((tx) => Permitted.ofNew(tx, accountId, posts));
     }
   }
 

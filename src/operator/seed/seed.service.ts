@@ -10,7 +10,7 @@ import { isDuplicate } from '../../platform/database/database-errors';
 import { ConflictRetry, UnitOfWork, type Attempt } from '../../platform/database/unit-of-work';
 import { Post } from '../../posts/post.entity';
 import { insertPosts, newPost, postSlugs } from '../../posts/post-writing';
-import { Cleared } from '../../posts/review-gate';
+import { Permitted } from '../../posts/review-gate';
 import { seoScore } from '../../posts/seo-score';
 import { numberOf, seededPost, SLUGS, type Furniture } from './seeded-post';
 import { RUBRICS, WRITERS } from './words';
@@ -59,7 +59,7 @@ export class SeedService {
       const { manager } = tx;
       await existingAccount(manager, accountId);
       const last = await lastNumber(manager, accountId);
-      await Cleared.ofNew(tx, accountId, rows(accountId, last, Math.min(posts, LOOKED_AT), UNFURNISHED));
+      await Permitted.ofNew(tx, accountId, rows(accountId, last, Math.min(posts, LOOKED_AT), UNFURNISHED));
       const categories = await categoriesOf(tx, accountId);
       const authors = await authorsOf(tx, accountId);
       return {
@@ -97,7 +97,7 @@ function rows(accountId: number, after: number, count: number, furniture: Furnit
 /** Inserts posts. If a concurrent seed has used their numbers, the unit of work runs again with later numbers. */
 async function insert(tx: Attempt, accountId: number, values: Row[]): Promise<void> {
   try {
-    await insertPosts(tx.manager, await Cleared.ofNew(tx, accountId, values));
+    await insertPosts(tx.manager, await Permitted.ofNew(tx, accountId, values));
   } catch (error) {
     throw isDuplicate(error, postSlugs(accountId).index) ? new ConflictRetry() : error;
   }

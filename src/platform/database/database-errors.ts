@@ -3,6 +3,7 @@ import {
   CONFLICTS,
   NO_SUCH_TABLE,
   NOT_AVAILABLE,
+  NULL_REFUSED,
   ACCESS_REFUSED,
   NOT_PRIMARY,
   READ_ONLY,
@@ -87,6 +88,11 @@ export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
   return (
     !index || message.includes(index.name) || index.columns.every((column) => message.includes(`.${column}`))
   );
+}
+
+/** Returns whether the write has put null into a column that must have a value. */
+export function isNullRefused(error: unknown): boolean {
+  return codeOf(error) === 'SQLITE_CONSTRAINT_NOTNULL' || NULL_REFUSED.has(errnoOf(error));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { placeholders } from './raw';
+import { join, Sql, sql } from './sql';
 import type { ColumnMetadata, EntityMetadata } from './typeorm-inside';
 
 /** The constant parts of the INSERT statement of an entity, built once per entity. */
@@ -13,6 +14,9 @@ interface Insertion {
 /** The maximum number of parameters in a statement. SQLite accepts at most 32,766. */
 const MOST_PARAMETERS = 30_000;
 
+/** A row with values, and with expressions that the statement computes. */
+type Row<T> = { [Name in keyof T]?: T[Name] | Sql };
+
 const insertions = new WeakMap<EntityMetadata, Insertion>();
 
 /**
@@ -22,7 +26,7 @@ const insertions = new WeakMap<EntityMetadata, Insertion>();
 export async function insertRow<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
-  row: Partial<T>,
+  row: Row<T>,
 ): Promise<number> {
   // MySQL returns a header with the id, SQLite the id itself.
   const inserted = await insert(manager, entity, [row]);
@@ -57,19 +61,31 @@ export async function insertMissingRows<T extends ObjectLiteral>(
 function insert<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
-  rows: readonly Partial<T>[],
+  rows: readonly Row<T>[],
   verb = 'INSERT',
 ): Promise<{ insertId: number } | number> {
   const { driver } = manager.connection;
   const { columns, into, row } = insertionOf(manager.connection, entity);
-  const values = rows.flatMap((one) =>
-    columns.map((column) => driver.preparePersistentValue(one[column.propertyName], column) as unknown),
+  const valueOf = (value: unknown, column: ColumnMetadata): unknown =>
+    value instanceof Sql ? value : (driver.preparePersistentValue(value, column) ?? null);
+  const pieces = rows.map((one) =>
+    pieceOf(
+      columns.map((column) => valueOf(one[column.propertyName], column)),
+      row,
+    ),
   );
-  const statement = `${verb} ${into}${rows.map(() => row).join(', ')}`;
+  const text = pieces.map((piece) => piece.text).join(', ');
   return manager.query(
-    statement,
-    values.map((value) => value ?? null),
+    `${verb} ${into}${text}`,
+    pieces.flatMap(({ params }) => params),
   );
+}
+
+/** Returns the part of a statement that inserts a row; `plain` is its text if none of the values is an expression. */
+function pieceOf(values: readonly unknown[], plain: string): Sql {
+  if (!values.some((value) => value instanceof Sql)) return new Sql(plain, values);
+  const pieces = values.map((value) => (value instanceof Sql ? value : sql`${value}`));
+  return sql`(${join(pieces, ', ')})`;
 }
 
 function insertionOf<T extends ObjectLiteral>(source: DataSource, entity: EntityTarget<T>): Insertion {

@@ -35,6 +35,9 @@ export const NOT_PRIMARY: ReadonlySet<number> = new Set([
   3168, // the server is not available
 ]);
 
+/** Errors of a row with null in a column that must have a value. */
+export const NULL_REFUSED: ReadonlySet<number> = new Set([1048]);
+
 /** Errors of a row whose value in a unique index already exists. */
 export const DUPLICATE: ReadonlySet<number> = new Set([1022, 1062, 1586]);
 

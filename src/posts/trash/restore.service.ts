@@ -15,7 +15,7 @@ import { postSlugs } from '../post-writing';
 import { Post, SEARCH_DUE } from '../post.entity';
 import { postPayload } from '../post.events';
 import type { PostView } from '../posts.dto';
-import { Cleared } from '../review-gate';
+import { Permitted } from '../review-gate';
 import { DEFAULT_STATUS, publish } from '../publication';
 import { seoScore } from '../seo-score';
 import { TrashedPost } from '../trashed-post.entity';
@@ -44,9 +44,9 @@ export class RestoreService {
       requirePostRight(caller, accountId, before, publication);
       const named = await references(manager, account, trashed);
       const values = { ...nextVersion(trashed, named), ...publication };
-      const cleared = await Cleared.of(tx, { accountId, before }, values);
+      const permitted = await Permitted.of(tx, { accountId, before }, values);
       await requireVersion(caller, trashed, () => this.trash.view(manager, trashed));
-      const post = { ...(await this.moveBack(tx, caller, trashed, cleared)), account };
+      const post = { ...(await this.moveBack(tx, caller, trashed, permitted)), account };
       const link = this.addresses.post(account, post.postSlug);
       announce('post.update', account, postId, postPayload(post, link, named));
       return this.views.of(post, named);
@@ -58,15 +58,15 @@ export class RestoreService {
     tx: Attempt,
     caller: Caller,
     { account: _, ...trashed }: Found<TrashedPost>,
-    cleared: Cleared<Partial<Post>>,
+    permitted: Permitted<Partial<Post>>,
   ): Promise<Post> {
     const { manager } = tx;
     const { deletedAt: _at, deletedBy: _by, ...before } = trashed;
     const authorship = { by: caller.userId, via: 'restore' as const };
     await deleteVersioned(manager, TrashedPost, trashed);
     const post = await withFreeSlug(tx, postSlugs(before.accountId), before.postSlug, (postSlug) => {
-      const scored = seoScore({ ...before, ...cleared.values, postSlug });
-      const placed = cleared.placed({ postSlug, seoScore: scored });
+      const scored = seoScore({ ...before, ...permitted.values, postSlug });
+      const placed = permitted.placed({ postSlug, seoScore: scored });
       return this.writer.putBack(manager, before, placed, authorship);
     });
     // The previous release deletes posts without their previews, which must not come back.
