@@ -1,7 +1,7 @@
 // The allowed imports between folders, checked by `npm run check:imports`. CONTRIBUTING.md lists the folders.
 
 /** The folders of src that are not domains. Every other folder of src is a domain. */
-const OTHERS = ['platform', 'schema', 'site', 'account-pages', 'operator'];
+const OTHERS = ['platform', 'schema', 'site', 'account-pages', 'console', 'operator'];
 
 /** The folders of src/platform in order: each may import only from folders listed before it. */
 const PLATFORM = [
@@ -65,14 +65,14 @@ module.exports = {
     {
       name: 'pages-know-no-operator',
       severity: 'error',
-      from: { path: '^src/(?:site|account-pages)/' },
+      from: { path: '^src/(?:site|account-pages|console)/' },
       to: { path: '^src/(?:operator|schema)/' },
     },
     {
       name: 'operator-knows-no-pages',
       severity: 'error',
       from: { path: '^src/operator/' },
-      to: { path: '^src/(?:site|account-pages)/' },
+      to: { path: '^src/(?:site|account-pages|console)/' },
     },
     {
       name: 'service-and-clients-are-apart',

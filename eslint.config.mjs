@@ -56,13 +56,14 @@ export default defineConfig(
     'test/client/generated',
     'clients/typescript/src/generated',
     'public',
+    'console/assets',
     'embed/v1.js',
     'examples/nextjs',
     'manual/site',
   ]),
   eslint.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
@@ -80,6 +81,7 @@ export default defineConfig(
     // Regular expressions in these files run on untrusted input, so each must match in linear time.
     files: [
       'src/**/*.ts',
+      'console/**/*.{ts,tsx}',
       'embed/**/*.ts',
       'clients/*/src/**/*.ts',
       'manual/browser/**/*.ts',
@@ -97,7 +99,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.ts', 'clients/*/src/**/*.ts'],
+    files: ['src/**/*.ts', 'clients/*/src/**/*.ts', 'console/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.ts'],
     rules: {
       complexity: ['error', 8],
@@ -186,6 +188,26 @@ export default defineConfig(
     // The entry of the package exports what its users import.
     files: ['clients/typescript/src/index.ts'],
     rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    // The specs of the page run in Node and read the service's sources, so they have a project of their own.
+    files: ['console/**/*.spec.ts'],
+    languageOptions: { parserOptions: { projectService: false, project: 'console/tsconfig.spec.json' } },
+  },
+  {
+    // The markup of a component is one expression, which is easier to read in one function.
+    files: ['console/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    // The texts are one list.
+    files: ['console/words/en.ts'],
+    rules: { 'max-lines': 'off' },
+  },
+  {
+    // Screens are loaded by `import()`, which takes their default export.
+    files: ['console/screens/*/screen.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX.slice(1), PARAMETERS, PATTERNS] },
   },
   {
     files: ['ormconfig.ts'],

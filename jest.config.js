@@ -42,7 +42,7 @@ module.exports = {
     {
       ...common,
       displayName: 'unit',
-      testMatch: ['src', 'clients', 'test'].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
+      testMatch: ['src', 'clients', 'console', 'test'].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
       setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.ts'],
       testPathIgnorePatterns: kustomizeCommand()
         ? []

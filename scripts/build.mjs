@@ -23,6 +23,7 @@ const CONFIG = [
   'tsconfig.json',
   'tsconfig.build.json',
   'ormconfig.ts',
+  'scripts/bundle-console.mjs',
   'scripts/bundle-embed.mjs',
   'scripts/render-manual.mjs',
 ];
@@ -55,11 +56,15 @@ function digestOfSources() {
   const digest = createHash('sha256');
   const sources = sourcesLike(/\.ts$/).filter((file) => !/\.spec\.ts$/.test(file));
   const embed = sourcesLike(/\.(?:ts|css|json)$/, 'embed');
+  const page = [
+    ...sourcesLike(/^(?!assets\/).*\.(?:tsx?|css|json|svg)$/, 'console'),
+    ...sourcesLike(/\.ts$/, join('clients', 'typescript', 'src')),
+  ].filter((file) => !/\.spec\.ts$/.test(file));
   const manual = [
     ...sourcesLike(/\.(?:ts|css|json|eta|svg)$/, 'manual'),
     ...sourcesLike(/^[^/]+\.md$/, 'docs'),
   ];
-  for (const file of [...sources, ...sourcesLike(ASSETS), ...embed, ...manual, ...CONFIG])
+  for (const file of [...sources, ...sourcesLike(ASSETS), ...embed, ...page, ...manual, ...CONFIG])
     digest.update(`${file}\n${contentOf(join(root, file))}\n`);
   return digest.digest('hex');
 }
@@ -82,6 +87,8 @@ async function replaceBuild() {
   // Imported only for a build: a production image has no bundler.
   const { bundleEmbed } = await import('./bundle-embed.mjs');
   await bundleEmbed(join(fresh, 'embed'));
+  const { bundleConsole } = await import('./bundle-console.mjs');
+  await bundleConsole(join(fresh, 'console', 'assets'));
   const { renderManual } = await import('./render-manual.mjs');
   await renderManual(join(fresh, 'manual', 'site'), documentOf(fresh));
   writeFileSync(join(fresh, STAMP), digest);

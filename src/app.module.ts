@@ -5,6 +5,7 @@ import { ApiKeysModule } from './api-keys/api-keys.module';
 import { AuditModule } from './platform/audit/audit.module';
 import { AuthorsModule } from './authors/authors.module';
 import { CategoriesModule } from './categories/categories.module';
+import { ConsoleModule } from './console/console.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { DeliveryModule } from './webhooks/engine/delivery.module';
 import { DraftsModule } from './posts/drafts/drafts.module';
@@ -79,6 +80,7 @@ export class AppModule {
         ...PLATFORM,
         ...DOMAINS,
         AccountPagesModule,
+        ConsoleModule.with(settings),
         EmbedModule,
         GoingLiveModule,
         SearchModule.with(settings),

@@ -62,7 +62,7 @@ async function serve(settings: Settings, operators: OperatorServer): Promise<voi
   const address = `http://localhost:${port}`;
   if (settings.embedded && atHead) {
     const first = await app.get(FirstAccountService, { strict: false }).makeWhereNone();
-    if (first) print(welcome(first, address, settings.PUBLIC_URL), first);
+    if (first) print(welcome(first, address, settings), first);
   }
   print(`Listening on ${address}`);
 }

@@ -17,6 +17,7 @@ export class ApiKeysController {
     idempotent: true,
     refusals: ['limit_reached'],
     secret: true,
+    makesCredentials: true,
   })
   add(@CurrentCaller() caller: Caller, @Body() body: CreateApiKey) {
     return this.keys.add(caller, body);

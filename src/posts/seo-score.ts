@@ -73,8 +73,13 @@ export const SEO_CHECKS: Readonly<Record<string, Check>> = {
  * has the same score.
  */
 export function seoScore(post: ScoredPost): number {
+  return seoResults(post).reduce((sum, { points, isPassed }) => sum + (isPassed ? points : 0), 0);
+}
+
+/** Returns each check with its points, and whether the post passes it. */
+export function seoResults(post: ScoredPost): { name: string; points: number; isPassed: boolean }[] {
   const read = readPost(post);
-  return Object.values(SEO_CHECKS).reduce((sum, { points, passes }) => sum + (passes(read) ? points : 0), 0);
+  return Object.entries(SEO_CHECKS).map(([name, { points, passes }]) => ({ name, points, isPassed: passes(read) }));
 }
 
 function readPost(post: ScoredPost): Read {

@@ -97,7 +97,7 @@ export class PreviewAnswers {
 
   /** Only the console may show a preview in a frame. */
   private headers(styles?: string): Record<string, string> {
-    const { CONSOLE_URL } = this.settings;
-    return pageHeaders(styles, CONSOLE_URL ? new URL(CONSOLE_URL).origin : "'none'");
+    const { CONSOLE, consoleOrigins } = this.settings;
+    return pageHeaders(styles, CONSOLE === 'on' ? consoleOrigins.join(' ') : "'none'");
   }
 }

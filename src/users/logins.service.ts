@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { loginDigestOf } from '../platform/audit/login-digest';
-import { AuditQueue } from '../platform/audit/audit-queue';
 import { Problem } from '../platform/common/problem';
 import { int, orNull, readRows, text, type RowOf } from '../platform/database/rows';
 import { accountsOf, REACHED, withAccounts, type ReachedAccount } from '../platform/access/reached-accounts';
 import type { Caller } from '../platform/access/caller';
 import { Passwords } from '../platform/identity/passwords';
-import { KnownAddresses } from '../platform/access/known-addresses';
-import { LoginLimits } from '../platform/limits/login-limits';
-import type { Outcome } from '../platform/limits/store';
+import type { SessionKind } from '../platform/identity/session.entity';
+import { PasswordAttempts } from './password-attempts.service';
 import { SessionsService } from './sessions.service';
 import type { LoginView, UserLogin } from './users.dto';
 
@@ -41,36 +38,28 @@ export class LoginsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly passwords: Passwords,
-    private readonly limits: LoginLimits,
-    private readonly known: KnownAddresses,
+    private readonly attempts: PasswordAttempts,
     private readonly sessions: SessionsService,
-    private readonly auditQueue: AuditQueue,
   ) {}
 
   /**
-   * Logs a user in. The response and its duration are the same for an unknown e-mail, a wrong password and a user
-   * without an account. A login counts as a failure from its start, so that concurrent logins cannot exceed a limit.
+   * Logs a user in, and opens a session of this kind. The response and its duration are the same for an unknown e-mail,
+   * a wrong password and a user without an account.
    */
-  async login({ email: given, password }: UserLogin): Promise<LoginView> {
+  async login({ email: given, password }: UserLogin, kind: SessionKind = 'token'): Promise<LoginView> {
     const email = given.toLowerCase();
-    const attempt = await this.auditingLimits(email, this.limits.begin(email));
-    let outcome: Outcome = 'none';
-    try {
+    const view = await this.attempts.run(email, async (brake) => {
       const rows = await this.personOf(email);
       const [user] = rows;
-      await this.auditingLimits(
-        email,
-        attempt.brake(() => this.known.knows(user?.userId)),
-      );
+      await brake(user?.userId);
       const fits = await this.passwords.matches(password, user?.hash ?? undefined);
       const accounts = fits ? accountsOf(rows) : [];
-      const view = await this.openSession(user, accounts);
-      outcome = view ? 'right' : 'failed';
-      if (!view) throw this.failed(email, user, reasonOf(user, fits, accounts.length));
-      return view;
-    } finally {
-      await attempt.end(outcome);
-    }
+      const opened = await this.openSession(user, accounts, kind);
+      if (!opened) this.attempts.noteFailure(email, user?.userId, reasonOf(user, fits, accounts.length));
+      return opened;
+    });
+    if (!view) throw new Problem('login_failed', 'The e-mail or the password is wrong.');
+    return view;
   }
 
   async logout(caller: Caller): Promise<object> {
@@ -78,9 +67,13 @@ export class LoginsService {
     return {};
   }
 
-  private async openSession(user: Person | undefined, accounts: ReachedAccount[]): Promise<LoginView | null> {
+  private async openSession(
+    user: Person | undefined,
+    accounts: ReachedAccount[],
+    kind: SessionKind,
+  ): Promise<LoginView | null> {
     if (!user || accounts.length === 0) return null;
-    const session = await this.sessions.open(user, accounts);
+    const session = await this.sessions.open(user, accounts, kind);
     if (!session) return null;
     const { userId, email, firstName, lastName } = user;
     return { ...session, user: { userId, email, firstName, lastName }, accounts };
@@ -93,28 +86,6 @@ export class LoginsService {
   private personOf(email: string): Promise<Person[]> {
     const sought = email.length > EMAIL_LENGTH ? '' : email;
     return readRows(this.source, FOUND_PERSON, PERSON, [sought, sought]);
-  }
-
-  private failed(email: string, user: Person | undefined, reason: string): Problem {
-    this.noteFailure(email, user, reason);
-    return new Problem('login_failed', 'The e-mail or the password is wrong.');
-  }
-
-  /** Waits for a step. If a limit refuses it, records a failed login in the audit log. */
-  private async auditingLimits<T>(email: string, step: Promise<T>): Promise<T> {
-    try {
-      return await step;
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'rate_limited')
-        this.noteFailure(email, undefined, 'locked');
-      throw error;
-    }
-  }
-
-  /** Records a failed login in the audit log. For an unknown user, the entry contains a digest of the e-mail. */
-  private noteFailure(email: string, user: Person | undefined, reason: string): void {
-    const detail = user ? reason : `${reason}, ${loginDigestOf(email)}`;
-    this.auditQueue.add('login.failed', { userId: user?.userId, detail });
   }
 }
 

@@ -9,7 +9,7 @@ import type { ReachedAccount } from '../platform/access/reached-accounts';
 import type { Caller } from '../platform/access/caller';
 import { KnownAddresses } from '../platform/access/known-addresses';
 import { newCredential, sha256 } from '../platform/secrets/secrets';
-import { Session } from '../platform/identity/session.entity';
+import { Session, type SessionKind } from '../platform/identity/session.entity';
 import { Settings } from '../platform/settings/settings';
 
 /** A user whose password has been verified against this hash. */
@@ -28,25 +28,41 @@ export class SessionsService {
   ) {}
 
   /**
-   * Opens a session of a user who has the given accounts in reach. Returns null if the password was changed after it
-   * was verified.
+   * Opens a session of a user who has the given accounts in reach. Its token is the value of the cookie in the console.
+   * Returns null if the password was changed after it was verified.
    */
   async open(
     { userId, hash }: Verified,
     accounts: readonly ReachedAccount[],
+    kind: SessionKind,
   ): Promise<{ token: string; expiresAt: Date } | null> {
-    const token = newCredential('token');
+    const token = newCredential(kind === 'console' ? 'session' : 'token');
     const createdAt = new Date();
     const seconds = Math.min(this.settings.TOKEN_IDLE_SECONDS, this.settings.TOKEN_MAX_SECONDS);
     const expiresAt = new Date(createdAt.getTime() + seconds * 1000);
     const opened = await this.work.run(async ({ manager }) => {
-      const session = { tokenHash: sha256(token), userId, createdAt, expiresAt };
+      const confirmedAt = kind === 'console' ? createdAt : null;
+      const session = { tokenHash: sha256(token), userId, createdAt, expiresAt, kind, confirmedAt };
       if (hash === null || !(await insertSession(manager, session, hash))) return false;
       await this.known.remember(manager, userId);
       await auditPerson(manager, userId, { act: 'login', userId }, accounts);
       return true;
     });
     return opened ? { token, expiresAt } : null;
+  }
+
+  /** Ends the session of the console whose cookie has this value, if there is one. */
+  async endConsole(value: string): Promise<void> {
+    await this.work.run(
+      async ({ manager }) => {
+        const session = await manager.findOneBy(Session, { tokenHash: sha256(value), kind: 'console' });
+        if (!session) return;
+        const { sessionId, userId } = session;
+        await manager.delete(Session, { sessionId });
+        await auditPerson(manager, userId, { act: 'logout', userId });
+      },
+      { access: true },
+    );
   }
 
   async end({ principal }: Caller): Promise<void> {
@@ -66,11 +82,13 @@ export class SessionsService {
  */
 async function insertSession(
   manager: EntityManager,
-  { tokenHash, userId, createdAt, expiresAt }: Omit<Session, 'sessionId'>,
+  { tokenHash, userId, createdAt, expiresAt, kind, confirmedAt }: Omit<Session, 'sessionId'>,
   hash: string,
 ): Promise<boolean> {
-  const statement = `INSERT INTO sessions (token_hash, user_id, created_at, expires_at)
-    SELECT ?, user_id, ?, ? FROM user_passwords WHERE user_id = ? AND hash = ?${sharedLock(manager)}`;
+  const statement = `INSERT INTO sessions (token_hash, user_id, created_at, expires_at, kind, confirmed_at)
+    SELECT ?, user_id, ?, ?, ?, ? FROM user_passwords WHERE user_id = ? AND hash = ?${sharedLock(manager)}`;
   const instants = [createdAt, expiresAt].map(instantParameter);
-  return (await countChanged(manager, statement, [tokenHash, ...instants, userId, hash])) === 1;
+  const confirmed = confirmedAt && instantParameter(confirmedAt);
+  const values = [tokenHash, ...instants, kind, confirmed, userId, hash];
+  return (await countChanged(manager, statement, values)) === 1;
 }

@@ -5,6 +5,9 @@ import { MailModule } from '../platform/mail/mail.module';
 import { ForgottenPasswordsService } from './forgotten-passwords.service';
 import { LoginsService } from './logins.service';
 import { LogoutsController } from './logouts.controller';
+import { OwnPasswordsController } from './own-passwords.controller';
+import { OwnPasswordsService } from './own-passwords.service';
+import { PasswordAttempts } from './password-attempts.service';
 import { PasswordReset } from './password-reset.entity';
 import { PasswordResetsController } from './password-resets.controller';
 import { PasswordResetsService } from './password-resets.service';
@@ -14,8 +17,16 @@ import { UsersService } from './users.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PasswordReset, User]), MailModule],
-  controllers: [UsersController, LogoutsController, PasswordResetsController],
-  providers: [ForgottenPasswordsService, LoginsService, PasswordResetsService, SessionsService, UsersService],
-  exports: [PasswordResetsService],
+  controllers: [UsersController, LogoutsController, OwnPasswordsController, PasswordResetsController],
+  providers: [
+    ForgottenPasswordsService,
+    LoginsService,
+    OwnPasswordsService,
+    PasswordAttempts,
+    PasswordResetsService,
+    SessionsService,
+    UsersService,
+  ],
+  exports: [LoginsService, OwnPasswordsService, PasswordResetsService, SessionsService],
 })
 export class UsersModule {}

@@ -63,6 +63,16 @@ describe('credentials', () => {
     expect({ ...wrong.body, instance: null }).toEqual({ ...unknown.body, instance: null });
   });
 
+  it('are needed once more to change the password', async () => {
+    const newPassword = 'another long passphrase';
+    const refused = await a.refuse('changepassword', { password: spoilt(password), newPassword });
+    // A login resets the count of failures, as above. It needs the password that was there before.
+    const { token } = await nobody.call('userlogin', { email, password });
+    await a.as({ ...credentials, token }).call('userlogout');
+
+    expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, 'password']);
+  });
+
   it('can be reset without revealing that an e-mail is unknown', async () => {
     expect(await nobody.call('requestpasswordreset', { email: run.email() })).toEqual({});
   });

@@ -33,6 +33,12 @@ export const OPERATIONS: OperationCase[] = [
     required: ['firstName', 'lastName'],
     bad: { firstName: LONG, lastName: 7 },
   },
+  {
+    operation: 'changepassword',
+    body: () => ({ password: 'not the password', newPassword: 'another long passphrase' }),
+    required: ['password', 'newPassword'],
+    bad: { password: 7, newPassword: 'short' },
+  },
 
   {
     operation: 'accounts/get',

@@ -314,7 +314,7 @@ describe('the sessions of a person', () => {
 
     const { sessions } = await run('session:list', '--email', email);
     const at = expect.stringMatching(/^\d{4}-.*Z$/) as string;
-    const session = { sessionId: expect.any(Number) as number, createdAt: at, expiresAt: at };
+    const session = { sessionId: expect.any(Number) as number, kind: 'token', createdAt: at, expiresAt: at };
     expect(sessions).toEqual([session, session, session]);
     const [id = ''] = await listed(email);
 

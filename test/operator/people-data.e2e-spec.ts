@@ -178,7 +178,7 @@ describe('the data of a person', () => {
       updatedAt: anInstant,
     });
     expect(data.sessions).toEqual([
-      { sessionId: expect.any(Number) as number, createdAt: anInstant, expiresAt: anInstant },
+      { sessionId: expect.any(Number) as number, kind: 'token', createdAt: anInstant, expiresAt: anInstant },
     ]);
     expect(data.passwordReset).toEqual({ expiresAt: anInstant });
     expect(data.knownAddresses).toEqual([{ expiresAt: anInstant }]);

@@ -79,6 +79,7 @@ const OTHERS = [
   ...['listposts', 'posts/get', 'posts/trash', 'posts/versions', 'posts/version', 'postembedcode'],
   ...['drafts/get', 'drafts/list', 'previews/list'],
   ...['userlogin', 'userlogout', 'updateprofile', 'requestpasswordreset', 'resetpassword', 'listusers'],
+  ...['changepassword'],
   ...['accounts/get', 'accounts/update'],
   ...['listsubaccounts', 'createsubaccount', 'updatesubaccount', 'deletesubaccount'],
   ...['listcategories', 'categories/get', 'addcategory', 'updatecategory', 'deletecategory'],

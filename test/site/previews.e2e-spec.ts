@@ -362,12 +362,15 @@ describe('what a preview shows', () => {
 });
 
 describe('a preview without CONSOLE_URL', () => {
-  it('is in no frame', async () => {
-    const blog = await startBlog({ settings: { ROLE: 'api' } });
+  it.each([
+    ['on', /; frame-ancestors http:\/\/blog\.test$/],
+    ['off', /; frame-ancestors 'none'$/],
+  ])('is framed by the console at PUBLIC_URL, if there is one: CONSOLE=%s', async (CONSOLE, policy) => {
+    const blog = await startBlog({ settings: { ROLE: 'api', CONSOLE } });
     const previews = new Previews(blog, await Drafts.ofNew(blog));
     const shown = await previews.open((await previews.create()).url);
     await blog.stop();
 
-    expect(shown.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/);
+    expect(shown.headers.get('content-security-policy')).toMatch(policy);
   });
 });

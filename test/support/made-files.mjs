@@ -2,17 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleConsole } from '../../scripts/bundle-console.mjs';
 import { bundleEmbed } from '../../scripts/bundle-embed.mjs';
 import { renderManual } from '../../scripts/render-manual.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Makes the embed and the documentation in the folders from which a service that runs from the sources serves them, and
+ * Makes the console, the embed and the documentation in the folders from which a service that runs from the sources serves them, and
  * a folder for what the suites of a run share.
  */
 export default async function setUp() {
   process.env.TEST_SCHEMAS ??= temporaryFolder();
+  await bundleConsole(join(root, 'console', 'assets'));
   await bundleEmbed(join(root, 'embed'));
   await renderManual(join(root, 'manual', 'site'));
 }

@@ -1,4 +1,4 @@
-import type { Blog, Tree } from './blog';
+import { PASSWORD, type Blog, type Tree } from './blog';
 
 /** The account in which operations are called, and its tree. The Owner of the tree creates the required records. */
 export interface Place {
@@ -28,6 +28,12 @@ let made = 0;
 /** Every operation that needs credentials, except userlogout, which would end the session. */
 export const OPERATIONS: OperationCase[] = [
   { operation: 'updateprofile', least: 'Viewer', body: () => ({ firstName: 'Jane', lastName: 'Doe' }) },
+  // The same password again, so that the person can log in as before.
+  {
+    operation: 'changepassword',
+    least: 'Viewer',
+    body: () => ({ password: PASSWORD, newPassword: PASSWORD }),
+  },
   { operation: 'listsubaccounts', least: 'Viewer', body: () => ({}) },
   ...listing('accounts/get', 'Viewer'),
   ...listing('accounts/update', 'Admin'),

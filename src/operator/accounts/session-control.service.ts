@@ -13,7 +13,7 @@ import { sql } from '../../platform/database/sql';
 const BATCH = 500;
 
 /** A session that has not expired, without its token. */
-export type SessionView = Pick<Session, 'sessionId' | 'createdAt' | 'expiresAt'>;
+export type SessionView = Pick<Session, 'sessionId' | 'kind' | 'createdAt' | 'expiresAt'>;
 
 /** Shows and ends the sessions of a person, for the operator. */
 @Injectable()
@@ -56,7 +56,7 @@ export class SessionControl {
   async *live(userId: number): AsyncGenerator<SessionView> {
     for (let after = 0; ;) {
       const page = await this.source.manager.find(Session, {
-        select: { sessionId: true, createdAt: true, expiresAt: true },
+        select: { sessionId: true, kind: true, createdAt: true, expiresAt: true },
         where: { userId, sessionId: MoreThan(after), expiresAt: MoreThan(new Date()) },
         order: { sessionId: 'ASC' },
         take: BATCH,

@@ -1,3 +1,4 @@
+import type { Settings } from '../../platform/settings/settings';
 import type { FirstAccount } from './first-account.service';
 
 const EXAMPLE_POST = {
@@ -9,7 +10,7 @@ const EXAMPLE_POST = {
 /**
  * Returns the text that the first start prints: the credentials, and commands that can be pasted into a POSIX shell.
  */
-export function welcome(first: FirstAccount, address: string, publicUrl: string): string {
+export function welcome(first: FirstAccount, address: string, settings: Settings): string {
   const { accountId, blogSlug, email, password, apikey, apisecretkey } = first;
   const login = JSON.stringify({ email, password });
   return `
@@ -20,8 +21,8 @@ The database was empty: a first account was made. This is shown once, so keep it
   apikey        ${apikey}
   apisecretkey  ${apisecretkey}
   accountId     ${accountId}
-
-Log in and publish a post:
+${writing(settings)}
+Or log in and publish a post by the API:
 
 TOKEN=$(curl -sS ${address}/api/v1/userlogin -H 'Content-Type: application/json' \\
   -d '${login}' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')
@@ -32,6 +33,16 @@ curl -sS ${address}/api/v1/addpost -H 'Content-Type: application/json' \\
   -d '${JSON.stringify({ accountId, ...EXAMPLE_POST })}'
 
   Docs          ${address}/docs
-  Blog          ${publicUrl}/blog/${blogSlug}
+  Blog          ${settings.PUBLIC_URL}/blog/${blogSlug}
+`;
+}
+
+/** Returns the lines that lead people to the console; none if it is off. */
+function writing({ CONSOLE, consoleBase }: Settings): string {
+  if (CONSOLE === 'off') return '';
+  return `
+Write your first post in the console, with this e-mail and password:
+
+  Console       ${consoleBase}/console
 `;
 }

@@ -5,11 +5,13 @@ import { RedisConnection } from '../redis/redis-connection';
 import { Settings } from '../settings/settings';
 import { Account } from '../tenancy/account.entity';
 import { AccountTree } from './account-tree';
+import { ConsoleSessions } from './console-sessions';
 import { Credentials } from './credential-check';
 import { installationOf } from '../secrets/installation';
 import { KnownAddresses } from './known-addresses';
 import { KeyPairs } from '../tenancy/key-pairs';
 import { Passwords } from '../identity/passwords';
+import { Principals } from './principals';
 import { Sealer } from '../secrets/sealer';
 
 const installation: Provider = {
@@ -25,13 +27,24 @@ const installation: Provider = {
   providers: [
     installation,
     AccountTree,
+    ConsoleSessions,
     Credentials,
     KeyPairs,
     KnownAddresses,
     Passwords,
+    Principals,
     RedisConnection,
     Sealer,
   ],
-  exports: [AccountTree, Credentials, KeyPairs, KnownAddresses, Passwords, RedisConnection, Sealer],
+  exports: [
+    AccountTree,
+    ConsoleSessions,
+    KeyPairs,
+    KnownAddresses,
+    Passwords,
+    Principals,
+    RedisConnection,
+    Sealer,
+  ],
 })
 export class AccessModule {}

@@ -5,6 +5,8 @@ import type { Caller } from './caller';
 /** A request with the results of the guards. */
 export interface CallerRequest extends Request {
   caller?: Caller;
+  /** Whether the request came by the address of the console, so that a session of the console identifies the caller. */
+  byConsole?: true;
 }
 
 /** Returns the request that a guard checks. */

@@ -4,15 +4,18 @@ import type { Right } from '../operations/operation';
 import { highestRole, isAtLeast, type Role } from '../operations/role-order';
 
 /**
- * The user and the key pair that the three credentials identify, with the user's roles. Requests share this object: it
- * must not be modified.
+ * The user and the account tree that the three credentials identify, or a session of the console with the account that
+ * its request names, with the user's roles. Requests share this object: it must not be modified.
  */
 export interface Principal {
   userId: number;
   email: string;
   sessionId: number;
-  apiKeyId: number;
-  /** The parent account of the key pair. */
+  /** The key pair; null for a session of the console. */
+  apiKeyId: number | null;
+  /** When the person last gave the password in the session of the console; null for a token. */
+  confirmedAt: Date | null;
+  /** The parent account of the tree. */
   parent: TreeAccount;
   /** The user's highest role in each account, from teams. An Owner has the role `Owner` in the parent account. */
   grants: ReadonlyMap<number, Role>;
@@ -41,9 +44,15 @@ export class Caller {
     return this.principal.userId;
   }
 
-  /** The parent account of the key pair. */
+  /** The parent account of the tree. */
   get parent(): TreeAccount {
     return this.principal.parent;
+  }
+
+  /** What limits and Idempotency-Keys count: the key pair, or the session of the console. */
+  get client(): string {
+    const { apiKeyId, sessionId } = this.principal;
+    return apiKeyId === null ? `session:${sessionId}` : `pair:${apiKeyId}`;
   }
 
   /** The account that the request names and that is within reach; the parent account if the request names none. */

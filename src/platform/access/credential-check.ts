@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { Problem, type ProblemCode } from '../common/problem';
 import { instantParameter } from '../database/raw';
@@ -10,6 +9,8 @@ import type { Principal } from './caller';
 import { Sealer } from '../secrets/sealer';
 import { isCredential } from '../secrets/secrets';
 import { findCredentials, grantsOf, parentOf, type FoundCredentials } from './credential-rows';
+import { PrincipalCache } from './principal-cache';
+import { prolongSession } from './session-use';
 
 /** The three credential headers of a request. */
 export interface CredentialHeaders {
@@ -22,26 +23,13 @@ const HEADERS = ['token', 'apikey', 'apisecretkey'] as const;
 
 type VerifiedCredentials = FoundCredentials & { sessionId: number; apiKeyId: number };
 
-/** How long a principal is cached, in milliseconds: a revoked credential must fail within a second. */
-const CACHE_MS = 900;
-
-const CACHE_SIZE = 5000;
-
 /** The last use of a key is recorded at most once in this time, in milliseconds. */
 const KEY_USE_MS = 60_000;
-
-/** A use of a token extends its expiry only if the expiry moves by more than this fraction of TOKEN_IDLE_SECONDS. */
-const PROLONG_AFTER = 1 / 100;
 
 /** Verifies the three credentials of a request. */
 @Injectable()
 export class Credentials {
-  private readonly cache: LRUCache<string, Principal>;
-  /**
-   * The number of changes of rights in this process. The result of a look-up is not cached if rights changed while it
-   * ran.
-   */
-  private changes = 0;
+  private readonly cache: PrincipalCache;
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
@@ -49,9 +37,7 @@ export class Credentials {
     private readonly settings: Settings,
     work: UnitOfWork,
   ) {
-    work.onAccessChange(() => this.clear());
-    const ttl = Math.max(1, Math.min(CACHE_MS, settings.TOKEN_IDLE_SECONDS * 10));
-    this.cache = new LRUCache({ max: CACHE_SIZE, ttl, ttlResolution: 0 });
+    this.cache = new PrincipalCache(settings, work);
   }
 
   /**
@@ -60,20 +46,7 @@ export class Credentials {
    */
   principal(headers: CredentialHeaders): Principal | Promise<Principal> {
     const key = `${headers.token} ${headers.apikey} ${headers.apisecretkey}`;
-    return this.cache.get(key) ?? this.load(key, headers);
-  }
-
-  private clear(): void {
-    this.changes++;
-    this.cache.clear();
-  }
-
-  private async load(key: string, headers: CredentialHeaders): Promise<Principal> {
-    const { changes } = this;
-    const start = performance.now();
-    const principal = await this.lookUp(headers);
-    if (changes === this.changes) this.cache.set(key, principal, { start });
-    return principal;
+    return this.cache.get(key, () => this.lookUp(headers));
   }
 
   private async lookUp(headers: CredentialHeaders): Promise<Principal> {
@@ -86,7 +59,7 @@ export class Credentials {
     await this.recordUse(found, now);
     const { sessionId, userId, email, apiKeyId } = found;
     if (found.pepperId !== this.sealer.pepperId) await this.renewDigest(apiKeyId, headers.apisecretkey);
-    return { sessionId, userId, email, apiKeyId, parent: parentOf(found), grants };
+    return { sessionId, userId, email, apiKeyId, confirmedAt: null, parent: parentOf(found), grants };
   }
 
   private verified([found]: [FoundCredentials], apisecretkey: string): VerifiedCredentials {
@@ -113,16 +86,7 @@ export class Credentials {
   }
 
   private async recordUse(found: VerifiedCredentials, now: Date): Promise<void> {
-    const { TOKEN_IDLE_SECONDS: idle, TOKEN_MAX_SECONDS: most } = this.settings;
-    const last = found.sessionCreatedAt.getTime() + most * 1000;
-    const expiresAt = Math.min(now.getTime() + idle * 1000, last);
-    if (expiresAt - found.expiresAt.getTime() > idle * 1000 * PROLONG_AFTER) {
-      await this.source.query('UPDATE sessions SET expires_at = ? WHERE session_id = ? AND expires_at > ?', [
-        instantParameter(new Date(expiresAt)),
-        found.sessionId,
-        instantParameter(now),
-      ]);
-    }
+    await prolongSession(this.source, this.settings, found, now);
     const isDue = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > KEY_USE_MS;
     if (isDue) {
       await this.source.query('UPDATE api_keys SET last_used_at = ? WHERE api_key_id = ?', [

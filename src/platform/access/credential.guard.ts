@@ -5,22 +5,20 @@ import { thenSync } from '../common/then-sync';
 import { isPublicPage, operationOf, type OperationInfo } from '../operations/operation';
 import { Caller, type Precondition, type Principal } from './caller';
 import { requestOf, type CallerRequest } from './caller-request';
-import { credentialHeaders } from './credential-headers';
-import { Credentials, unauthorized } from './credential-check';
+import { unauthorized } from './credential-check';
+import { Principals } from './principals';
 
 /** Requires credentials for every handler whose metadata does not mark it as public. */
 @Injectable()
 export class CredentialGuard implements CanActivate {
-  constructor(private readonly credentials: Credentials) {}
+  constructor(private readonly principals: Principals) {}
 
   canActivate(execution: ExecutionContext): boolean | Promise<boolean> {
     const operation = operationOf(execution.getHandler());
     if (operation && !operation.right) return true;
     if (!operation && isPublicPage(execution.getHandler(), execution.getClass())) return true;
     const request = requestOf(execution);
-    return thenSync(this.credentials.principal(credentialHeaders(request.headers)), (principal) =>
-      admit(request, principal, operation),
-    );
+    return thenSync(this.principals.of(request), (principal) => admit(request, principal, operation));
   }
 }
 

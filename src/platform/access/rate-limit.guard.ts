@@ -6,7 +6,7 @@ import { operationOf } from '../operations/operation';
 import { requestOf } from './caller-request';
 
 /**
- * Counts a request against the limits of its key pair and its account tree, and a login against the limit of its
+ * Counts a request against the limits of its key pair or its session of the console, and of its account tree; and a login against the limit of its
  * address.
  */
 @Injectable()
@@ -17,8 +17,7 @@ export class RateLimitGuard implements CanActivate {
     const { caller, res } = requestOf(context);
     const setHeaders = (headers: LimitHeaders) => Boolean(res?.set(headers));
     if (caller) {
-      const { parent, apiKeyId } = caller.principal;
-      return thenSync(this.limits.request(parent.accountId, apiKeyId), setHeaders);
+      return thenSync(this.limits.request(caller.parent.accountId, caller.client), setHeaders);
     }
     return operationOf(context.getHandler())?.login ? thenSync(this.limits.login(), setHeaders) : true;
   }

@@ -15,6 +15,7 @@ export const ACTS = [
   'member.invite',
   'member.remove',
   'member.role',
+  'password.change',
   'password.reset',
   'password.set',
   'person.erase',

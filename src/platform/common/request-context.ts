@@ -5,8 +5,9 @@ import { addressKey, type AddressKey } from './address';
 /** An authenticated caller. */
 export interface Actor {
   userId: number;
-  apiKeyId: number;
-  /** The parent account of the key pair. */
+  /** Null for a session of the console. */
+  apiKeyId: number | null;
+  /** The parent account of the tree. */
   accountId: number;
 }
 

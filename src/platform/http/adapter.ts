@@ -36,6 +36,10 @@ export class LimitedExpressAdapter extends ExpressAdapter {
     return this.register(['GET', 'HEAD'], route, super.get.bind(this) as Register);
   }
 
+  override delete(...route: unknown[]): unknown {
+    return this.register(['DELETE'], route, super.delete.bind(this) as Register);
+  }
+
   override post(...route: unknown[]): unknown {
     return this.register(['POST'], route, super.post.bind(this) as Register);
   }

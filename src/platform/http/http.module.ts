@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountScopeGuard } from '../access/account-scope.guard';
 import { CredentialGuard } from '../access/credential.guard';
+import { PasswordGuard } from '../access/password.guard';
 import { RateLimitGuard } from '../access/rate-limit.guard';
 import { ShapeGuard } from '../access/shape.guard';
 import { IdempotencyClaims } from '../idempotency/idempotency-claims';
@@ -13,8 +14,8 @@ import { ProblemPages } from './problem-pages';
 
 /**
  * The guards of every handler. They run in this order, and the first guard that refuses decides the status. They check
- * credentials (401), rate limits (429), the shape of the input (422), the named account and the role (403), and the
- * Idempotency-Key (409, 422).
+ * credentials (401), rate limits (429), the shape of the input (422), the named account and the role (403), the password
+ * of the console (403), and the Idempotency-Key (409, 422).
  */
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotencyKey])],
@@ -26,6 +27,7 @@ import { ProblemPages } from './problem-pages';
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: ShapeGuard },
     { provide: APP_GUARD, useClass: AccountScopeGuard },
+    { provide: APP_GUARD, useClass: PasswordGuard },
     { provide: APP_GUARD, useClass: IdempotencyGuard },
   ],
   exports: [BodyBudget, ProblemPages],

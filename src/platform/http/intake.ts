@@ -6,10 +6,12 @@ import { API_PREFIX, operationsByPath, type OperationInfo } from '../operations/
 import { notAllowed, Problem } from '../common/problem';
 import { inRequest } from '../common/request-context';
 import { PAGE } from '../common/work';
-import { credentialHeaders } from '../access/credential-headers';
-import type { Credentials } from '../access/credential-check';
+import type { CallerRequest } from '../access/caller-request';
+import type { Principals } from '../access/principals';
+import type { Settings } from '../settings/settings';
 import { announcedBytes, bodyOf, SMALL_BODY, type BodyTerms } from './body';
 import type { BodyBudget } from './body-budget';
+import { refuseOtherOrigins } from './console-road';
 import { readJsonObject } from './json-body';
 import { writeProblem } from './problem.filter';
 
@@ -58,14 +60,14 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Returns a handler that checks an API request and reads its body, before the guards run. It checks path, method, size,
- * type and JSON in this order. If the operation needs credentials, they are checked before a large body is read. So a
+ * Returns a handler that checks a request of an operation and reads its body, before the guards run. It checks path,
+ * method, the origin of the console, size, type and JSON in this order. If the operation needs credentials, they are checked before a large body is read. So a
  * wrong credential is answered before a wrong type and, if the headers announce no size, before a wrong size.
  */
-export function apiIntake(credentials: Credentials, budget: BodyBudget): RequestHandler {
+export function apiIntake(dependencies: Dependencies): RequestHandler {
   return (request, response, next) => {
     if (isApi(request)) response.setHeader('Cache-Control', 'no-store');
-    read(request, response, { credentials, budget }).then(
+    read(request, response, dependencies).then(
       () => next(),
       (error: unknown) => writeProblem(error, request, response),
     );
@@ -73,16 +75,19 @@ export function apiIntake(credentials: Credentials, budget: BodyBudget): Request
 }
 
 interface Dependencies {
-  credentials: Credentials;
+  principals: Principals;
   budget: BodyBudget;
+  settings: Settings;
 }
 
-async function read(request: Request, response: Response, dependencies: Dependencies): Promise<void> {
+async function read(request: CallerRequest, response: Response, dependencies: Dependencies): Promise<void> {
   refuseHeaders(request);
   if (!isApi(request)) return;
   const operation = operationsByPath.get(request.path);
-  if (!operation) throw new Problem('path_not_found');
+  // The console logs in at an address of its own, which gives no token.
+  if (!operation || (request.byConsole && operation.login)) throw new Problem('path_not_found');
   refuseMethod(request, operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST']);
+  if (request.byConsole) refuseOtherOrigins(request, dependencies.settings);
   const bytes = await bodyOf(request, response, termsOf(request, operation, dependencies));
   if (operation.method === 'GET') return;
   if (bytes.length > 0) refuseType(request, JSON_TYPE);
@@ -119,16 +124,16 @@ function hostsIn(rawHeaders: readonly string[]): number {
 }
 
 function termsOf(
-  request: Request,
+  request: CallerRequest,
   operation: OperationInfo,
-  { credentials, budget }: Dependencies,
+  { principals, budget }: Dependencies,
 ): BodyTerms {
   const terms = { budget, limit: operation.bodyLimit };
   if (!operation.right) return terms;
   const identify = async (): Promise<number> => {
     // The guard verifies the credentials again, because they can be revoked during the upload. `principal` caches its
     // result for less than a second.
-    const { parent } = await credentials.principal(credentialHeaders(request.headers));
+    const { parent } = await principals.of(request);
     if (Number(announcedBytes(request)) > SMALL_BODY) refuseType(request, JSON_TYPE);
     return parent.accountId;
   };

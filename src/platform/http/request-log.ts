@@ -2,6 +2,7 @@ import type { NextFunction, Response } from 'express';
 import { inFlight } from '../common/in-flight';
 import { operationsByPath } from '../operations/operation';
 import type { CallerRequest } from '../access/caller-request';
+import { isConsoleLogin } from './console-road';
 import { log } from '../logging/logger';
 import { authFailures, requestDuration, requestsRefused } from '../instruments/http-instruments';
 import { methodOf, routeOf } from '../operations/route';
@@ -26,7 +27,7 @@ interface Outcome {
 export function logRequest(request: CallerRequest, response: Response, next: NextFunction): void {
   const start = performance.now();
   const { path } = request;
-  const logins = operationsByPath.get(path)?.login ? 1 : 0;
+  const logins = operationsByPath.get(path)?.login || isConsoleLogin(request) ? 1 : 0;
   inFlight.requests++;
   inFlight.logins += logins;
   whenClosed(response, () => {
@@ -56,6 +57,7 @@ function recordAnswer(request: CallerRequest, response: Response, path: string, 
       ms: Math.round(ms),
       account: caller?.named.accountId,
       user: caller?.userId,
+      byConsole: request.byConsole,
     },
     'request',
   );

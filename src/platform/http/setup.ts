@@ -1,11 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
-import { Credentials } from '../access/credential-check';
+import { Principals } from '../access/principals';
 import type { Settings } from '../settings/settings';
 import type { LimitedExpressAdapter } from './adapter';
 import { limitUnread } from './answer-budget';
 import { BodyBudget } from './body-budget';
 import { limitConnections } from './connections';
+import { leadToOperations } from './console-road';
 import { limitTime } from './deadline';
 import { inOrder } from './in-order';
 import { apiIntake, assignRequestId, escapeMalformedPath } from './intake';
@@ -25,19 +26,21 @@ export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapte
   limitConnections(server, settings);
   limitUnread(server, answersOf(server), settings);
   const shed = shedLoad(server, settings.overloadDelayMs);
-  app.use(inOrder(assignRequestId, logRequest, shed, helmet(HELMET), escapeMalformedPath));
-  if (settings.CORS_ORIGINS.length > 0) {
-    app.enableCors({
-      origin: settings.CORS_ORIGINS,
-      exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
-      maxAge: 600,
-    });
-  }
-  const intake = apiIntake(app.get(Credentials, { strict: false }), app.get(BodyBudget, { strict: false }));
-  app.use(inOrder(intake, limitTime, adapter.operate));
+  const first = settings.CONSOLE === 'on' ? [leadToOperations, assignRequestId] : [assignRequestId];
+  app.use(inOrder(...first, logRequest, shed, helmet(HELMET), escapeMalformedPath));
+  if (settings.CORS_ORIGINS.length > 0) app.enableCors(corsOf(settings));
+  const principals = app.get(Principals, { strict: false });
+  const budget = app.get(BodyBudget, { strict: false });
+  app.use(inOrder(apiIntake({ principals, budget, settings }), limitTime, adapter.operate));
   serveDocument(app, adapter);
   serveManual(adapter);
 }
+
+const corsOf = ({ CORS_ORIGINS }: Settings) => ({
+  origin: CORS_ORIGINS,
+  exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
+  maxAge: 600,
+});
 
 /**
  * The options of Helmet. Pages set their own Content-Security-Policy. The proxy in front sets

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('idempotency_keys')
 @Index('ix_idempotency_keys_expires', ['expiresAt'])
 export class IdempotencyKey {
-  /** SHA-256 of key pair, user, operation and key, in hex. */
+  /** SHA-256 of key pair (or session and account tree), user, operation and key, in hex. */
   @PrimaryColumn('varchar', { length: 64 })
   scopeHash: string;
 

@@ -73,7 +73,8 @@ function timeLeft({ begunAt }: RequestContext): number {
 }
 
 function claimOf({ caller, body }: CallerRequest, key: string): Claim {
-  const scope = [caller?.principal.apiKeyId, caller?.userId, caller?.operation.name, key];
+  const client = caller?.principal.apiKeyId ?? [caller?.client, caller?.parent.accountId];
+  const scope = [client, caller?.userId, caller?.operation.name, key];
   return {
     scopeHash: sha256(JSON.stringify(scope)),
     bodyHash: sha256(JSON.stringify(body)),

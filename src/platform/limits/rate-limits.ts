@@ -25,14 +25,23 @@ export class RateLimits {
     private readonly settings: Settings,
   ) {}
 
-  /** Counts a request for its key pair and for its account tree. Throws 429 above a limit. */
-  request(parentAccountId: number, apiKeyId: number): LimitHeaders | Promise<LimitHeaders> {
+  /**
+   * Counts a request for its client, which is a key pair or a session of the console, and for its account tree. Throws
+   * 429 above a limit.
+   */
+  request(parentAccountId: number, client: string): LimitHeaders | Promise<LimitHeaders> {
     const { RATE_LIMIT_PER_MINUTE: ofPair, ACCOUNT_RATE_LIMIT_PER_MINUTE: ofTree } = this.settings;
     if (ofPair === 0) return {};
     const tree = `limit:{tree:${parentAccountId}}`;
-    const pair = minute(`${tree}:pair:${apiKeyId}`, ofPair, 'requests', 'requests');
+    const own = minute(`${tree}:${client}`, ofPair, 'requests', 'requests');
     const all = minute(`${tree}:all`, ofTree, 'account_requests', 'account-requests');
-    return this.spend(ofTree === 0 ? [pair] : [pair, all]);
+    return this.spend(ofTree === 0 ? [own] : [own, all]);
+  }
+
+  /** Counts a request that a session of the console makes outside every account tree. Throws 429 above the limit. */
+  session(sessionId: number): LimitHeaders | Promise<LimitHeaders> {
+    const { RATE_LIMIT_PER_MINUTE: points } = this.settings;
+    return points === 0 ? {} : this.spend([minute(`limit:session:${sessionId}`, points, 'requests', 'requests')]);
   }
 
   /** Counts a login for the request's address. Throws 429 above the limit. */

@@ -68,6 +68,8 @@ interface Shared {
    * tells whether a guess in the request equals the secret (BREACH).
    */
   secret?: boolean;
+  /** Whether the operation makes credentials. A session of the console must then have given the password just now. */
+  makesCredentials?: boolean;
   /** Whether `fields` of the input says what the operation does. The answer then always has the whole record. */
   whole?: boolean;
   description?: string;
@@ -142,6 +144,7 @@ const DEFAULTS = {
   idempotent: false,
   refusals: [],
   secret: false,
+  makesCredentials: false,
   whole: false,
 } as const;
 

@@ -14,6 +14,7 @@ export const PREFIXES = {
   invitation: 'bcms_inv_',
   reset: 'bcms_rst_',
   preview: 'bcms_prv_',
+  session: 'bcms_ses_',
 } as const;
 
 type Kind = keyof typeof PREFIXES;

@@ -1,3 +1,4 @@
+import { isLocal } from './local-url';
 import { stop, warn, type Rule } from './rule';
 import type { Settings } from './settings';
 
@@ -9,9 +10,7 @@ const MOST_HOPS = 8;
 
 /** The end of a CIDR that contains every address. The address before it does not matter. */
 const EVERYONE = /\/0+$/;
-const LOCAL = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/;
 
-const isLocal = (url: string) => LOCAL.test(new URL(url).hostname);
 const differentBytes = (key: string) => new Set(Buffer.from(key, 'base64')).size;
 const trustsEveryone = ({ TRUST_PROXY }: Settings) =>
   TRUST_PROXY.split(',').some((network) => EVERYONE.test(network.trim()));
@@ -83,12 +82,12 @@ export const SAFETY: readonly Rule[] = [
   warn(
     ['NODE_ENV', 'CONSOLE_URL'],
     ({ production, CONSOLE_URL }) => production && CONSOLE_URL !== '' && isLocal(CONSOLE_URL),
-    'CONSOLE_URL is an address of this machine: any program on the machine of a user can frame previews',
+    'CONSOLE_URL is an address of this machine: the console works on this machine only, where any program can frame previews',
   ),
   warn(
     ['NODE_ENV', 'CONSOLE_URL'],
     ({ production, CONSOLE_URL }) => production && /^http:/i.test(CONSOLE_URL) && !isLocal(CONSOLE_URL),
-    'CONSOLE_URL is http: pages that are changed on the way can frame previews',
+    'CONSOLE_URL is http: people log in to the console unencrypted',
   ),
   warn(
     ['NODE_ENV', 'SMTP_URL'],

@@ -122,6 +122,22 @@ describe('settings', () => {
     expect(settings.PUBLIC_URL).toBe('http://localhost:4321');
   });
 
+  it('open the console to the origin of CONSOLE_URL, else of PUBLIC_URL, else of this machine by both names', () => {
+    const originsOf = (environment: Record<string, string>) => {
+      const settings = readSettings({ PORT: '0', ...environment });
+      settings.listensAt(4321);
+      return settings.consoleOrigins;
+    };
+    const PUBLIC_URL = 'https://Blog.example.com:443/news';
+
+    expect(originsOf({})).toEqual(['http://localhost:4321', 'http://127.0.0.1:4321']);
+    expect(originsOf({ PUBLIC_URL })).toEqual(['https://blog.example.com']);
+    expect(originsOf({ PUBLIC_URL, CONSOLE_URL: 'http://localhost:8080/x' })).toEqual([
+      'http://localhost:8080',
+    ]);
+    expect(readSettings({}).CONSOLE).toBe('on');
+  });
+
   it.each([
     ['PUBLIC_URL', 'https://example.com/news//', 'https://example.com/news'],
     ['APP_URL', 'https://app.example.com/', 'https://app.example.com'],
@@ -166,6 +182,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://example.com?'],
     ['PUBLIC_URL', 'https://me:secret@example.com'],
     ['APP_URL', 'app.example.com'],
+    ['CONSOLE', 'true'],
+    ['CONSOLE', 'OFF'],
     ['CONSOLE_URL', 'console.example.com'],
     ['CONSOLE_URL', "https://console.example.com?'self'"],
     ['APP_URL', 'https://me:secret@app.example.com'],

@@ -40,6 +40,7 @@ export const SPEC = {
   PORT: port({ default: 3000 }),
   PUBLIC_URL: baseUrl({ default: '' }),
   APP_URL: baseUrl({ default: '' }),
+  CONSOLE: oneOf('on', 'off')({ default: 'on' }),
   CONSOLE_URL: baseUrl({ default: '' }),
   DATABASE_URL: databaseUrl({ default: '' }),
   DATABASE_REPLICA_URLS: databaseUrls({ default: [] }),
@@ -133,6 +134,18 @@ export class Settings {
   /** Whether the database is the embedded one. */
   get embedded(): boolean {
     return this.DATABASE_URL.startsWith('sqlite:');
+  }
+
+  /** The address below which people open the console: CONSOLE_URL, else PUBLIC_URL. */
+  get consoleBase(): string {
+    return this.CONSOLE_URL || this.PUBLIC_URL;
+  }
+
+  /** The origins of the console's pages. On a machine of one's own, these are both names of the machine. */
+  get consoleOrigins(): string[] {
+    const { origin } = new URL(this.consoleBase);
+    if (this.CONSOLE_URL || this.given.PUBLIC_URL) return [origin];
+    return [origin, origin.replace('localhost', '127.0.0.1')];
   }
 
   /**

@@ -38,6 +38,7 @@ import { Unpublish1764000030000 } from './1764000030000-unpublish';
 import { Drafts1764000040000 } from './1764000040000-drafts';
 import { Previews1764000050000 } from './1764000050000-previews';
 import { Reviews1764000060000 } from './1764000060000-reviews';
+import { ConsoleSessions1764000070000 } from './1764000070000-console-sessions';
 
 /** Every migration, in the order in which they run. */
 export const MIGRATIONS = [
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   Drafts1764000040000,
   Previews1764000050000,
   Reviews1764000060000,
+  ConsoleSessions1764000070000,
 ];

@@ -179,6 +179,35 @@ describe('migrations', () => {
     await restored.destroy();
   });
 
+  it('keep sessions of tokens if the console is reverted, and end its own', async () => {
+    const source = await open(storage);
+    await forward(source);
+    const time = "'2026-11-24 00:00:00.000'";
+    await source.query(
+      `INSERT INTO users (user_id, email, first_name_key, last_name_key, version, created_at, updated_at)
+       VALUES (1, 'one@example.com', '', '', 1, ${time}, ${time})`,
+    );
+    await source.query(
+      `INSERT INTO sessions (token_hash, user_id, created_at, expires_at) VALUES ('of a token', 1, ${time}, ${time})`,
+    );
+    await source.query(
+      `INSERT INTO sessions (token_hash, user_id, created_at, expires_at, kind)
+       VALUES ('of the console', 1, ${time}, ${time}, 'console')`,
+    );
+    const at = NAMES.indexOf('ConsoleSessions1764000070000');
+
+    for (let undone = NAMES.length; undone > at; undone--)
+      await source.undoLastMigration({ transaction: 'each' });
+    const left = await source.query<object[]>('SELECT token_hash AS hash FROM sessions');
+    await forward(source);
+
+    expect(left).toEqual([{ hash: 'of a token' }]);
+    expect(await source.query('SELECT kind, confirmed_at AS confirmedAt FROM sessions')).toEqual([
+      { kind: 'token', confirmedAt: null },
+    ]);
+    await source.destroy();
+  });
+
   it('are in the order of their timestamps', () => {
     expect([...NAMES].sort((one, other) => one.slice(-13).localeCompare(other.slice(-13)))).toEqual(NAMES);
   });

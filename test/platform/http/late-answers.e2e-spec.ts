@@ -73,7 +73,7 @@ describe('a page that takes too long', () => {
     ['/blog/some', 'The service is not available right now', "style-src 'self'"],
     ['/invitations/some', 'Not available right now', "frame-ancestors 'none'"],
     ['/password-reset/some', 'Not available right now', "frame-ancestors 'none'"],
-    ['/preview/some', 'The service is not available right now', "frame-ancestors 'none'"],
+    ['/preview/some', 'The service is not available right now', 'frame-ancestors http://blog.test'],
   ])('is answered with a page to browsers and a problem to programs: %s', async (path, title, policy) => {
     jest.spyOn(blog.get(PagesService), 'list').mockImplementation(never);
     jest.spyOn(blog.get(InvitationAnswersService), 'terms').mockImplementation(never);

@@ -8,7 +8,7 @@ interface Result {
 }
 
 /** Returns the violations of WCAG 2.2 AA that axe finds on a page, one for each element. */
-export async function barriers(page: Page): Promise<string[]> {
+export async function barriers(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   await page.evaluate(source);
   const options = JSON.stringify({
     runOnly: { type: 'tag', values: WCAG_22_AA },

@@ -1,5 +1,14 @@
-import { existsSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 
 const INSTALL = 'apt-get install -y chromium';
 
@@ -37,8 +46,36 @@ export function describeInBrowser(name: string, suite: () => void): void {
 /** Starts a headless Chromium that maps port 80 of hosts such as `blog.test` to ports of this machine. */
 export function startBrowser(hosts: Record<string, number> = {}): Promise<Browser> {
   if (!executablePath) throw new Error(`There is no Chromium. Install it with: ${INSTALL}`);
+  return chromium.launch({ executablePath, args: [...FLAGS, mapped(hosts)] });
+}
+
+/** Starts a headless Chromium that keeps its profile in a folder, as the browser of a person does. */
+export function startWithProfile(
+  folder: string,
+  hosts: Record<string, number>,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  if (!executablePath) throw new Error(`There is no Chromium. Install it with: ${INSTALL}`);
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...FLAGS, mapped(hosts)],
+    ...options,
+  });
+}
+
+/** Kills the Chromium that keeps its profile in a folder, as a crash would. */
+export async function killWithProfile(folder: string): Promise<void> {
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const command = await readFile(join('/proc', id, 'cmdline'), 'utf8').catch(() => '');
+    if (command.includes(`--user-data-dir=${folder}`) && !command.includes('--type='))
+      process.kill(Number(id), 'SIGKILL');
+  }
+}
+
+/** Returns the flag that maps port 80 of hosts to ports of this machine. */
+function mapped(hosts: Record<string, number>): string {
   const rules = Object.entries(hosts).map(([host, port]) => `MAP ${host}:80 127.0.0.1:${port}`);
-  return chromium.launch({ executablePath, args: [...FLAGS, `--host-resolver-rules=${rules.join(', ')}`] });
+  return `--host-resolver-rules=${rules.join(', ')}`;
 }
 
 /**
@@ -57,3 +94,13 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 }
 
 export type WatchedPage = Page & { complaints: string[] };
+
+/** Returns a property of the style that the browser has computed for an element. */
+export function styleOf(element: Locator, property: string): Promise<string> {
+  return element.evaluate<string, string>((of, name) => {
+    const page = globalThis as unknown as {
+      getComputedStyle(element: unknown): { getPropertyValue(name: string): string };
+    };
+    return page.getComputedStyle(of).getPropertyValue(name);
+  }, property);
+}

@@ -1067,6 +1067,14 @@ export interface components {
             /** @description The record as it is now. */
             current: components["schemas"]["CategoryView"];
         };
+        ChangePassword: {
+            /**
+             * Format: password
+             * @description The password as it is.
+             */
+            password: string;
+            newPassword: string;
+        };
         ConflictingField: {
             /** @description The name of the field. */
             field: string;
@@ -6249,6 +6257,7 @@ export type CategoryId = components['schemas']['CategoryId'];
 export type CategoryPayload = components['schemas']['CategoryPayload'];
 export type CategoryView = components['schemas']['CategoryView'];
 export type CategoryViewMovedOnProblem = components['schemas']['CategoryViewMovedOnProblem'];
+export type ChangePassword = components['schemas']['ChangePassword'];
 export type ConflictingField = components['schemas']['ConflictingField'];
 export type CreateApiKey = components['schemas']['CreateApiKey'];
 export type CreatePreview = components['schemas']['CreatePreview'];
@@ -8119,6 +8128,46 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePassword"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NothingView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

@@ -231,6 +231,12 @@ export const OPERATIONS = {
    */
   userLogout: { method: 'POST', path: '/api/v1/userlogout', credentials: true, safe: false, idempotent: false, versioned: false, paged: false },
   /**
+   * Change Password. Sets a new password for the person who is logged in, and ends all other logins of the person. A wrong `password` counts as a failed login.
+   *
+   * Needs the role Viewer or a higher one in any account.
+   */
+  changePassword: { method: 'POST', path: '/api/v1/changepassword', credentials: true, safe: false, idempotent: false, versioned: false, paged: false },
+  /**
    * Request Password Reset. Sends an e-mail with a link to set a new password. The answer is the same whether the e-mail is known or not.
    *
    * Needs no credentials.

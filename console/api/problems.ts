@@ -1,0 +1,50 @@
+import { ProblemError } from '../../clients/typescript/src/problem.ts';
+import { words } from '../words/words';
+import { NotLoggedInError } from './expiry';
+
+export { problemOf, ProblemError } from '../../clients/typescript/src/problem.ts';
+
+interface WrongField {
+  field: string;
+  message: string;
+}
+
+/** Returns the code of a refusal of the service, else undefined. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof ProblemError ? error.problem.code : undefined;
+}
+
+/**
+ * Returns what is wrong with each field. A text continues a sentence that begins with the name of the field, such as
+ * `must not be empty`.
+ */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ProblemError) || !('errors' in error.problem)) return {};
+  const wrong = (error.problem as { errors?: WrongField[] }).errors ?? [];
+  return Object.fromEntries(wrong.map(({ field, message }) => [field, message]));
+}
+
+/** Returns one sentence for people about any error. */
+export function messageOf(error: unknown): string {
+  if (error instanceof NotLoggedInError) return words.problems.notLoggedIn;
+  if (!(error instanceof ProblemError)) return messageWithoutProblem(error);
+  const { code, detail } = error.problem;
+  if (code === 'rate_limited') return words.problems.tooMany(retryAfterSeconds(error));
+  const known: Readonly<Record<string, string>> = words.problems.codes;
+  return known[code] ?? detail;
+}
+
+/** Returns after how many seconds the service answers again, as it says itself. */
+export function retryAfterSeconds(error: unknown): number {
+  const seconds = error instanceof ProblemError ? Number(error.headers.get('retry-after')) : NaN;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 60;
+}
+
+function messageWithoutProblem(error: unknown): string {
+  return isOffline(error) ? words.problems.offline : words.problems.unexpected;
+}
+
+/** Returns whether the request did not reach the service. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof TypeError;
+}

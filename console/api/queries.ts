@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/preact-query';
+import type { OperationId } from './operations';
+
+export { QueryClientProvider, useQuery, useQueries } from '@tanstack/preact-query';
+
+/**
+ * The cache of everything that the service has answered. The client repeats requests itself, so that the cache does
+ * not. Requests are sent even if the browser says it is offline: then they fail at once, and the screen says so.
+ */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', staleTime: 10_000, refetchOnWindowFocus: true },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** Reads again what the named operations have answered. Call it after a change that they depend on. */
+export async function refresh(...names: OperationId[]): Promise<void> {
+  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+}

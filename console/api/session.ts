@@ -1,0 +1,99 @@
+import { ProblemError, UnexpectedAnswerError, type Problem } from '../../clients/typescript/src/problem.ts';
+import type { Data } from '../../clients/typescript/src/operation.ts';
+import { BASE } from './base';
+import { queries, useQuery } from './queries';
+
+/** Who is logged in, and the accounts that the person reaches. */
+export type SessionData = Omit<Data<'userLogin'>, 'token'>;
+
+/** An account that the person reaches, with the role there. */
+export type ReachedAccount = SessionData['accounts'][number];
+
+const ADDRESS = `${BASE}/session`;
+const STORED = 'console-session';
+const KEY = ['session'] as const;
+
+/** The session: `data` is null if nobody is logged in. */
+export function useSession() {
+  return useQuery<SessionData | null>({ queryKey: KEY, queryFn: readSession, staleTime: Infinity });
+}
+
+/** Logs a person in. Throws ProblemError if the service refuses. */
+export async function logIn(email: string, password: string): Promise<void> {
+  const session = await ask('POST', { email, password });
+  const before = queries.getQueryData<SessionData | null>(KEY);
+  localStorage.setItem(STORED, 'yes');
+  queries.setQueryData(KEY, session);
+  if (before && before.user.userId !== session?.user.userId) forgetAnswers();
+}
+
+/** Confirms the password of the person who is logged in. Throws ProblemError if it is wrong. */
+export async function confirmPassword(password: string): Promise<void> {
+  await ask('POST', { password }, `${ADDRESS}/confirm`);
+}
+
+/** Ends the session, and forgets what was read in it. */
+export async function logOut(): Promise<void> {
+  await ask('DELETE');
+  localStorage.removeItem(STORED);
+  forgetSession();
+}
+
+/** Shows the console as without a session: this leads to log in. */
+export function forgetSession(): void {
+  queries.setQueryData(KEY, null);
+  forgetAnswers();
+}
+
+/** Forgets what the service has answered to the person. */
+function forgetAnswers(): void {
+  void queries.cancelQueries({ predicate: isAnswer });
+  queries.removeQueries({ predicate: isAnswer });
+}
+
+const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== KEY[0];
+
+/** Reads the session again, after the name of the person or the accounts have changed. */
+export function refreshSession(): Promise<void> {
+  return queries.invalidateQueries({ queryKey: KEY });
+}
+
+/** Returns whether a session has begun in this browser. Its cookie cannot be read by scripts. */
+function mayHaveSession(): boolean {
+  return localStorage.getItem(STORED) !== null;
+}
+
+function isAtLogin(): boolean {
+  return window.location.pathname === `${BASE}/login`;
+}
+
+async function readSession(): Promise<SessionData | null> {
+  if (isAtLogin() && !mayHaveSession()) return null;
+  try {
+    return await ask('GET');
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+async function ask(method: string, body?: object, address = ADDRESS): Promise<SessionData | null> {
+  const answer = await fetch(address, {
+    method,
+    headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (answer.ok) return answer.status === 204 ? null : sessionIn(await answer.json());
+  throw await refusalIn(answer);
+}
+
+function sessionIn(body: unknown): SessionData {
+  return (body as { data: SessionData }).data;
+}
+
+async function refusalIn(answer: Response): Promise<Error> {
+  const text = await answer.text();
+  if (!answer.headers.get('content-type')?.startsWith('application/problem+json'))
+    return new UnexpectedAnswerError('userLogin', answer.status, text);
+  return new ProblemError('userLogin', JSON.parse(text) as Problem, answer.headers);
+}

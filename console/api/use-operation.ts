@@ -1,0 +1,123 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/preact-query';
+import type { PagedId } from '../../clients/typescript/src/operation.ts';
+import {
+  callOperation,
+  type Data,
+  type Input,
+  type Item,
+  type OperationId,
+  type Options,
+  type Whole,
+} from './operations';
+import { refresh } from './queries';
+
+interface ReadOptions {
+  /** Whether to ask at all; true by default. */
+  enabled?: boolean;
+  /** Whether the last answer stays while another input is asked for. */
+  keep?: boolean;
+  /** After how many milliseconds to ask again while the screen is open. */
+  every?: number;
+}
+
+/**
+ * Reads by an operation through the cache. `data` is the data of the answer. Its key is `[name, input]`, so that
+ * `refresh(name)` reads it again.
+ */
+export function useOperation<Id extends OperationId>(
+  name: Id,
+  input: Input<Id> & { fields?: null },
+  options?: ReadOptions,
+): UseQueryResult<Whole<Data<Id>>>;
+/** Reads the fields that the input selects; each can be absent. */
+export function useOperation<Id extends OperationId>(
+  name: Id,
+  input: Input<Id>,
+  options?: ReadOptions,
+): UseQueryResult<Data<Id>>;
+export function useOperation<Id extends OperationId>(
+  name: Id,
+  input: Input<Id>,
+  { enabled = true, keep = false, every }: ReadOptions = {},
+): UseQueryResult<unknown> {
+  return useQuery<unknown>({
+    queryKey: [name, input],
+    queryFn: async ({ signal }) => (await callOperation(name, input, { signal } as Options<Id>)).data,
+    enabled,
+    ...(keep && { placeholderData: keepPreviousData }),
+    ...(every && { refetchInterval: every }),
+  });
+}
+
+interface Page<Id extends PagedId> {
+  data: Item<Data<Id>>[];
+  meta: { total?: number; totalCapped?: boolean; nextCursor: string | null };
+}
+
+/** Reads a list page by page. `rows` are the records of all pages so far; `more` reads the next page. */
+export function usePages<Id extends PagedId>(
+  name: Id,
+  input: Input<Id>,
+  { enabled = true }: ReadOptions = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey: [name, input, 'pages'],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => readPage(name, input, pageParam, signal),
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+    enabled,
+  });
+  const pages = query.data?.pages ?? [];
+  return {
+    rows: pages.flatMap(({ data }) => data) as Item<Whole<Data<Id>>>[],
+    total: pages[0]?.meta.total,
+    totalCapped: pages[0]?.meta.totalCapped ?? false,
+    isLoading: query.isLoading,
+    isLoadingMore: query.isFetchingNextPage,
+    error: query.error,
+    hasMore: query.hasNextPage,
+    more: () => void query.fetchNextPage(),
+    again: () => void query.refetch(),
+  };
+}
+
+/** Reads a page of a list: the first one without a cursor. */
+async function readPage<Id extends PagedId>(
+  name: Id,
+  input: Input<Id>,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<Page<Id>> {
+  const next = cursor === null ? input : { ...input, cursor };
+  return (await callOperation(name, next, { signal } as Options<Id>)) as unknown as Page<Id>;
+}
+
+interface Change<Id extends OperationId> {
+  input: Input<Id>;
+  options?: Options<Id>;
+}
+
+/**
+ * Changes something by an operation. `run` resolves to the data of the answer, or to undefined if the service refused;
+ * then `error` says why. `refreshes` names the operations whose answers the change affects.
+ */
+export function useChange<Id extends OperationId>(name: Id, refreshes: OperationId[] = []) {
+  const mutation = useMutation({
+    mutationFn: async ({ input, options }: Change<Id>) =>
+      (await callOperation(name, input, options)).data as unknown as Whole<Data<Id>>,
+    onSuccess: () => void refresh(...refreshes),
+  });
+  return {
+    run: (input: Input<Id>, options?: Options<Id>): Promise<Whole<Data<Id>> | undefined> =>
+      mutation.mutateAsync({ input, ...(options && { options }) }).catch(() => undefined),
+    isBusy: mutation.isPending,
+    error: mutation.error as unknown,
+    reset: () => mutation.reset(),
+  };
+}

@@ -1,0 +1,108 @@
+import { createContext, type ComponentChildren } from 'preact';
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import { useLocation, useSearch } from 'wouter-preact';
+import { accountTree } from '../api/operations';
+import { queries } from '../api/queries';
+import type { ReachedAccount, SessionData } from '../api/session';
+import { rightsOf, type Rights } from './rights';
+
+interface ChosenAccount {
+  user: SessionData['user'];
+  /** The accounts that the person reaches. */
+  accounts: readonly ReachedAccount[];
+  /** The account that the screens are about. */
+  account: ReachedAccount;
+  rights: Rights;
+  /** Chooses another account, and shows its posts. */
+  choose: (accountId: number) => void;
+}
+
+const Chosen = createContext<ChosenAccount | null>(null);
+const STORED = 'console-account';
+const PARAMETER = 'account';
+
+/** Returns who is logged in, the chosen account, and what the person may do there. */
+export function useAccount(): ChosenAccount {
+  const chosen = useContext(Chosen);
+  if (!chosen) throw new Error('useAccount is used outside of AccountProvider');
+  return chosen;
+}
+
+/**
+ * Provides the chosen account: that of the address (`?account=`), else the last one of this tab or browser, else the
+ * first. The address names it unless it is the first.
+ */
+export function AccountProvider({
+  session,
+  children,
+}: {
+  session: SessionData;
+  children: ComponentChildren;
+}) {
+  const [path, navigate] = useLocation();
+  const asked = Number(new URLSearchParams(useSearch()).get(PARAMETER)) || null;
+  const [last, setLast] = useState(storedAccount);
+  const account = pick(session.accounts, asked, last);
+  if (account) accountTree.set(treeOf(account));
+  useEffect(() => {
+    if (!account) return;
+    store(account.accountId);
+    setLast(account.accountId);
+    if (asked !== account.accountId && account !== session.accounts[0])
+      navigate(withAccount(path + window.location.search, account.accountId), { replace: true });
+  }, [account?.accountId, asked, path]);
+  const value = useMemo(
+    () => account && provided(session, account, navigate, setLast),
+    [session, account?.accountId, navigate],
+  );
+  if (!value) return null;
+  return <Chosen.Provider value={value}>{children}</Chosen.Provider>;
+}
+
+function provided(
+  { user, accounts }: SessionData,
+  account: ReachedAccount,
+  navigate: (to: string) => void,
+  setLast: (accountId: number) => void,
+): ChosenAccount {
+  const choose = (accountId: number) => {
+    store(accountId);
+    setLast(accountId);
+    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    navigate(accountId === accounts[0]?.accountId ? '/posts' : withAccount('/posts', accountId));
+  };
+  return { user, accounts, account, rights: rightsOf(account.role), choose };
+}
+
+/** Returns the address of a screen in the chosen account. */
+export function useHref(): (path: string) => string {
+  const { account, accounts } = useAccount();
+  const isFirst = account.accountId === accounts[0]?.accountId;
+  return (path) => (isFirst ? path : withAccount(path, account.accountId));
+}
+
+function pick(accounts: readonly ReachedAccount[], ...ids: (number | null)[]): ReachedAccount | undefined {
+  for (const id of ids) {
+    const found = accounts.find(({ accountId }) => accountId === id);
+    if (found) return found;
+  }
+  return accounts[0];
+}
+
+function treeOf({ accountId, parentAccountId }: ReachedAccount): number {
+  return parentAccountId ?? accountId;
+}
+
+function withAccount(address: string, accountId: number): string {
+  const url = new URL(address, window.location.origin);
+  url.searchParams.set(PARAMETER, String(accountId));
+  return url.pathname + url.search;
+}
+
+function storedAccount(): number | null {
+  return Number(sessionStorage.getItem(STORED) ?? localStorage.getItem(STORED)) || null;
+}
+
+function store(accountId: number): void {
+  for (const storage of [sessionStorage, localStorage]) storage.setItem(STORED, String(accountId));
+}

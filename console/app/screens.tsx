@@ -1,0 +1,92 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Redirect, Route, Switch } from 'wouter-preact';
+import { Button, ButtonLink } from '../parts/button';
+import { Alert } from '../parts/alert';
+import { Loading, Page } from '../parts/page';
+import { words } from '../words/words';
+import { useAccount } from './accounts';
+import { ROUTES, type ScreenProps, type ScreenRoute } from './routes';
+import { useTree } from './tree';
+
+/** The screen of the address. */
+export function Screens() {
+  const { account } = useAccount();
+  return (
+    <Switch>
+      {ROUTES.map((route) => (
+        <Route key={route.path} path={route.path}>
+          {(params) => (
+            <Screen
+              key={`${account.accountId} ${route.stays ? '' : JSON.stringify(params)}`}
+              route={route}
+              params={params as ScreenProps['params']}
+            />
+          )}
+        </Route>
+      ))}
+      <Route path="/">
+        <Redirect to="/posts" replace />
+      </Route>
+      <Route>
+        <Missing />
+      </Route>
+    </Switch>
+  );
+}
+
+function Screen({ route, params }: { route: ScreenRoute; params: ScreenProps['params'] }) {
+  const { maySee } = useTree();
+  const { component: Component, hasFailed, again } = useLoaded(route);
+  if (!maySee(route)) return <NotAllowed />;
+  if (hasFailed) return <NotLoaded again={again} />;
+  return Component ? <Component params={params} /> : <Loading />;
+}
+
+const loaded = new Map<string, ComponentType<ScreenProps>>();
+
+/** Loads the script of a screen once. */
+function useLoaded(route: ScreenRoute) {
+  const [, setLoaded] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (loaded.has(route.path)) return;
+    setFailed(false);
+    route.load().then(
+      ({ default: component }) => {
+        loaded.set(route.path, component);
+        setLoaded(true);
+      },
+      () => setFailed(true),
+    );
+  }, [route, attempt]);
+  return { component: loaded.get(route.path), hasFailed, again: () => setAttempt(attempt + 1) };
+}
+
+function NotLoaded({ again }: { again: () => void }) {
+  return (
+    <Alert>
+      <p>{words.screenError.text}</p>
+      <Button onClick={again}>{words.common.tryAgain}</Button>
+    </Alert>
+  );
+}
+
+function NotAllowed() {
+  const { account } = useAccount();
+  return (
+    <Page title={words.notAllowed.title} intro={words.notAllowed.text(account.role, account.name)}>
+      <ButtonLink to="/posts">{words.missing.back}</ButtonLink>
+    </Page>
+  );
+}
+
+/** What an address says that leads nowhere. */
+export function Missing() {
+  return (
+    <Page title={words.missing.title} intro={words.missing.text}>
+      <ButtonLink to="/posts">{words.missing.back}</ButtonLink>
+    </Page>
+  );
+}

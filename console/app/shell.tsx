@@ -1,0 +1,93 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLocation, useSearch } from 'wouter-preact';
+import { useSession } from '../api/session';
+import { LoadError } from '../parts/alert';
+import { EmptyState, Loading } from '../parts/page';
+import { words } from '../words/words';
+import { AccountProvider } from './accounts';
+import { LogOutButton, TopBar } from './top-bar';
+import { Navigation } from './navigation';
+import { Palette } from './palette';
+import { Screens } from './screens';
+
+/** The frame of all screens. It leads to log in if nobody is logged in. */
+export function Shell() {
+  const { data: session, error, refetch } = useSession();
+  if (error && !session)
+    return (
+      <Alone>
+        <LoadError error={error} again={() => void refetch()} />
+      </Alone>
+    );
+  if (session === undefined)
+    return (
+      <Alone>
+        <Loading />
+      </Alone>
+    );
+  if (session === null) return <ToLogin />;
+  if (session.accounts.length === 0) return <NoAccount />;
+  return (
+    <AccountProvider session={session}>
+      <Frame />
+    </AccountProvider>
+  );
+}
+
+function Frame() {
+  const [path] = useLocation();
+  const drawer = useRef<HTMLElement>(null);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  useEffect(() => drawer.current?.hidePopover?.(), [path]);
+  usePaletteKey(() => setPaletteOpen(true));
+  return (
+    <>
+      <a class="skip" href="#content">
+        {words.common.skip}
+      </a>
+      <TopBar onSearch={() => setPaletteOpen(true)} />
+      <div class="frame">
+        <Navigation drawer={drawer} />
+        <main id="content" tabIndex={-1}>
+          <Screens />
+        </main>
+      </div>
+      {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+    </>
+  );
+}
+
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}
+
+function ToLogin() {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    const asked = path + (search && `?${search}`);
+    navigate(path === '/' ? '/login' : `/login?next=${encodeURIComponent(asked)}`, { replace: true });
+  }, []);
+  return null;
+}
+
+function NoAccount() {
+  return (
+    <Alone>
+      <EmptyState title={words.noAccount.title} text={words.noAccount.text} action={<LogOutButton />} />
+    </Alone>
+  );
+}
+
+function Alone({ children }: { children: ComponentChildren }) {
+  return <main class="alone">{children}</main>;
+}

@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
+import { ScreenLink } from './link';
+import { Icon, type IconName } from './icon';
+
+/** `primary` is the main action of a screen; there is one at most. */
+export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes, 'icon'> {
+  kind?: ButtonKind;
+  icon?: IconName;
+  /** Whether its action is running: the button then does nothing, and keeps the focus. */
+  isBusy?: boolean;
+  /** Hides the text from view; screen readers and the tooltip still have it. */
+  isIconOnly?: boolean;
+  children: ComponentChildren;
+}
+
+/** A button. Its type is `button` unless `type` says `submit`. */
+export function Button({
+  kind = 'plain',
+  icon,
+  isBusy,
+  isIconOnly,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const tooltip = isIconOnly && typeof children === 'string' ? { title: children } : {};
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...tooltip}
+      class={classOf(kind, isIconOnly, rest.class)}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? prevent : onClick}
+    >
+      {icon && <Icon name={icon} />}
+      <span class={isIconOnly ? 'hidden' : undefined}>{children}</span>
+    </button>
+  );
+}
+
+/** Returns the classes of a button. `added` is what its place gives it. */
+function classOf(kind: ButtonKind, isIconOnly: boolean | undefined, added: unknown): string {
+  return ['button', kind, isIconOnly && 'icon-only', added].filter(Boolean).join(' ');
+}
+
+function prevent(event: Event): void {
+  event.preventDefault();
+}
+
+interface ButtonLinkProps {
+  to: string;
+  kind?: ButtonKind;
+  icon?: IconName;
+  children: ComponentChildren;
+}
+
+/** A link to a screen that looks like a button. */
+export function ButtonLink({ to, kind = 'plain', icon, children }: ButtonLinkProps) {
+  return (
+    <ScreenLink to={to} class={`button ${kind}`}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </ScreenLink>
+  );
+}

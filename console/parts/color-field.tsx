@@ -1,0 +1,40 @@
+import { Field } from './field';
+import { words } from '../words/words';
+
+interface ColorFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onValue: (value: string) => void;
+  /** The colour that the picker begins with while the field is empty. */
+  fallback: string;
+  placeholder?: string;
+}
+
+/** A colour as CSS text, and a picker beside it for colours of hexadecimal digits. */
+export function ColorField({ label, name, value, onValue, fallback, placeholder }: ColorFieldProps) {
+  const picked = /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
+  return (
+    <Field label={label} name={name}>
+      {(control) => (
+        <span class="color-field">
+          <input
+            {...control}
+            type="text"
+            name={name}
+            value={value}
+            placeholder={placeholder}
+            spellcheck={false}
+            onInput={({ currentTarget }) => onValue(currentTarget.value)}
+          />
+          <input
+            type="color"
+            aria-label={words.common.pick(label)}
+            value={picked}
+            onInput={({ currentTarget }) => onValue(currentTarget.value)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AnchorHTMLAttributes } from 'preact';
+import { Link } from 'wouter-preact';
+import { useHref } from '../app/accounts';
+
+interface ScreenLinkProps extends Omit<AnchorHTMLAttributes, 'href'> {
+  /** The address below /console, such as `/posts`. */
+  to: string;
+}
+
+/** A link to a screen in the chosen account. */
+export function ScreenLink({ to, ...rest }: ScreenLinkProps) {
+  const href = useHref();
+  return <Link {...(rest as object)} href={href(to)} />;
+}

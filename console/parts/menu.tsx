@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { Icon, type IconName } from './icon';
+
+/** An action of a menu. */
+export interface MenuItem {
+  label: string;
+  icon?: IconName;
+  isDangerous?: boolean;
+  onChoose: () => void;
+}
+
+/** A button that opens a list of actions. The arrow keys move in it, and Escape closes it. */
+export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  const id = useId().replace(/\W/g, '');
+  const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => placed(list.current, button.current), []);
+  const choose = (item: MenuItem) => {
+    list.current?.hidePopover();
+    item.onChoose();
+  };
+  return (
+    <span class="menu">
+      <button
+        ref={button}
+        type="button"
+        class="button quiet icon-only"
+        popovertarget={id}
+        aria-haspopup="menu"
+        title={label}
+      >
+        <Icon name="more" />
+        <span class="hidden">{label}</span>
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        class="menu-list"
+        onKeyDown={moveFocus}
+      >
+        {items.map((item) => (
+          <MenuButton key={item.label} item={item} onChoose={choose} />
+        ))}
+      </div>
+    </span>
+  );
+}
+
+function MenuButton({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      class={item.isDangerous ? 'danger' : undefined}
+      onClick={() => onChoose(item)}
+    >
+      {item.icon && <Icon name={item.icon} />}
+      {item.label}
+    </button>
+  );
+}
+
+/** Places the list below its button whenever it opens, and focuses its first action. */
+function placed(list: HTMLElement | null, button: HTMLElement | null): (() => void) | undefined {
+  if (!list || !button) return undefined;
+  const place = (event: Event) => {
+    if ((event as ToggleEvent).newState !== 'open') return;
+    const { top, bottom, left, right } = button.getBoundingClientRect();
+    const below = bottom + list.offsetHeight + 8 < window.innerHeight;
+    list.style.top = `${below ? bottom + 4 : Math.max(8, top - list.offsetHeight - 4)}px`;
+    const start = document.dir === 'rtl' ? left : right - list.offsetWidth;
+    list.style.left = `${Math.max(8, start)}px`;
+    list.querySelector('button')?.focus();
+  };
+  list.addEventListener('toggle', place);
+  return () => list.removeEventListener('toggle', place);
+}
+
+function moveFocus(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (!step) return;
+  event.preventDefault();
+  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+}

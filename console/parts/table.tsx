@@ -1,0 +1,126 @@
+import type { ComponentChildren } from 'preact';
+import { memo } from 'preact/compat';
+import { words } from '../words/words';
+
+/** A column of a table. */
+export interface Column<R> {
+  key: string;
+  heading: string;
+  /** Hides the heading from view, for columns of actions. */
+  isHeadingHidden?: boolean;
+  /** Hides the column where there is no room for it: `phone` below 720 px, `narrow` below 1024 px. */
+  hiddenOn?: 'phone' | 'narrow';
+  /** A class of its cells. */
+  class?: string;
+  cell: (row: R) => ComponentChildren;
+}
+
+/** The selection of rows, by id. */
+export interface Selection {
+  ids: ReadonlySet<number>;
+  toggle: (id: number) => void;
+  toggleAll: () => void;
+}
+
+interface TableProps<R> {
+  caption: string;
+  /** Keep the same array as long as nothing changes in it: then rows that stay the same are not drawn again. */
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  idOf: (row: R) => number;
+  /** The name of the record, for its checkbox. */
+  nameOf?: (row: R) => string;
+  selection?: Selection | undefined;
+  /** The id of the row that the keyboard is at. */
+  current?: number | null;
+}
+
+/** A table with a caption. Its first column is the heading of the rows. */
+export function Table<R>(props: TableProps<R>) {
+  const { caption, columns, rows, idOf, nameOf, selection, current } = props;
+  const isAll = rows.length > 0 && rows.every((row) => selection?.ids.has(idOf(row)));
+  return (
+    <div class="table-box">
+      <table>
+        <caption class="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && <SelectAll isAll={isAll} toggleAll={selection.toggleAll} />}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" class={classOf(column)}>
+                {column.isHeadingHidden ? <span class="hidden">{column.heading}</span> : column.heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const id = idOf(row);
+            return (
+              <MemoRow
+                key={id}
+                {...{ id, row, columns }}
+                name={nameOf?.(row) ?? String(id)}
+                isCurrent={id === current}
+                isSelected={selection?.ids.has(id) ?? false}
+                toggle={selection?.toggle}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function SelectAll({ isAll, toggleAll }: { isAll: boolean; toggleAll: () => void }) {
+  return (
+    <th class="check" scope="col">
+      <input type="checkbox" aria-label={words.common.selectAll} checked={isAll} onChange={toggleAll} />
+    </th>
+  );
+}
+
+interface RowProps<R> {
+  id: number;
+  row: R;
+  name: string;
+  columns: readonly Column<R>[];
+  isCurrent: boolean;
+  isSelected: boolean;
+  toggle: ((id: number) => void) | undefined;
+}
+
+function Row<R>({ id, row, name, columns, isCurrent, isSelected, toggle }: RowProps<R>) {
+  return (
+    <tr data-id={id} class={isSelected ? 'selected' : undefined} data-current={isCurrent || undefined}>
+      {toggle && (
+        <td class="check">
+          <input
+            type="checkbox"
+            aria-label={words.common.select(name)}
+            checked={isSelected}
+            onChange={() => toggle(id)}
+          />
+        </td>
+      )}
+      {columns.map((column, at) =>
+        at === 0 ? (
+          <th key={column.key} scope="row" class={classOf(column)}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.key} class={classOf(column)}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+const MemoRow = memo(Row) as typeof Row;
+
+function classOf<R>({ hiddenOn, class: className }: Column<R>): string {
+  return [className, hiddenOn && `not-on-${hiddenOn}`].filter(Boolean).join(' ');
+}

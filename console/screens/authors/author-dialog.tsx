@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks';
+import type { Data, Item, Whole } from '../../api/operations';
+import { useChange } from '../../api/use-operation';
+import { useAccount } from '../../app/accounts';
+import { Button } from '../../parts/button';
+import { Dialog } from '../../parts/dialog';
+import { TextArea, TextField } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import { Portrait } from './portrait';
+
+/** An author as the list has it. */
+export type Author = Item<Whole<Data<'listAuthors'>>>;
+
+const FIELDS = {
+  authorName: words.authors.name,
+  authorImg: words.authors.image,
+  authorBio: words.authors.bio,
+};
+
+type Texts = Record<keyof typeof FIELDS, string>;
+
+/** Adds or changes an author, with the byline as readers will see it. */
+export function AuthorDialog({ author, onClose }: { author: Author | null; onClose: () => void }) {
+  const [texts, setTexts] = useState(() => textsOf(author));
+  const set = (name: keyof Texts) => (value: string) => setTexts((before) => ({ ...before, [name]: value }));
+  const { save, isBusy, error } = useSave(author, onClose);
+  return (
+    <Dialog title={author ? words.authors.editTitle(author.authorName) : words.authors.add} onClose={onClose}>
+      <Form error={error} fields={FIELDS} onSubmit={() => save(texts)}>
+        <TextField
+          label={FIELDS.authorName}
+          name="authorName"
+          autoFocus
+          value={texts.authorName}
+          onValue={set('authorName')}
+        />
+        <TextField
+          label={FIELDS.authorImg}
+          name="authorImg"
+          type="url"
+          hint={words.authors.imageHint}
+          value={texts.authorImg}
+          onValue={set('authorImg')}
+        />
+        <TextArea
+          label={FIELDS.authorBio}
+          name="authorBio"
+          value={texts.authorBio}
+          onValue={set('authorBio')}
+        />
+        <Sample texts={texts} />
+        <div class="form-actions">
+          <Button onClick={onClose}>{words.common.cancel}</Button>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {author ? words.common.save : words.common.add}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function textsOf(author: Author | null): Texts {
+  const names = Object.keys(FIELDS) as (keyof Texts)[];
+  return Object.fromEntries(names.map((name) => [name, author?.[name] ?? ''])) as Texts;
+}
+
+function Sample({ texts: { authorName, authorImg } }: { texts: Texts }) {
+  return (
+    <div class="sample" role="group" aria-label={words.authors.sample}>
+      <span class="hint">{words.authors.sample}</span>
+      <span class="author-cell">
+        <Portrait name={authorName} image={authorImg.trim() || null} />
+        {authorName || FIELDS.authorName}
+      </span>
+    </div>
+  );
+}
+
+function useSave(author: Author | null, onClose: () => void) {
+  const { account } = useAccount();
+  const add = useChange('addAuthor', ['listAuthors']);
+  const update = useChange('updateAuthor', ['listAuthors', 'getAuthor', 'listPosts']);
+  const save = async ({ authorName, authorImg, authorBio }: Texts) => {
+    const fields = {
+      authorName: authorName.trim(),
+      authorImg: authorImg.trim() || null,
+      authorBio: authorBio.trim() || null,
+      subAccountId: account.parentAccountId === null ? null : account.accountId,
+    };
+    const saved = author
+      ? await update.run({ authorId: author.authorId, ...fields }, { ifMatch: author.version })
+      : await add.run(fields);
+    if (!saved) return;
+    onClose();
+    showNotice(author ? words.authors.changed(saved.authorName) : words.authors.added(saved.authorName));
+  };
+  const { isBusy, error } = author ? update : add;
+  return { save: (texts: Texts) => void save(texts), isBusy, error };
+}

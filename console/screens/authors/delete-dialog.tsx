@@ -1,0 +1,30 @@
+import { usePostCount } from '../../api/post-count';
+import { useChange } from '../../api/use-operation';
+import { ConfirmDialog } from '../../parts/dialog';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import type { Author } from './author-dialog';
+
+/** Asks before an author is deleted, and says how many posts lose the name. */
+export function DeleteAuthorDialog({ author, onClose }: { author: Author; onClose: () => void }) {
+  const { authorId, authorName, accountId, version } = author;
+  const change = useChange('deleteAuthor', ['listAuthors', 'listPosts', 'getPost']);
+  const count = usePostCount({ accountId, postAuthorId: authorId });
+  const remove = async () => {
+    if (!(await change.run({ authorId }, { ifMatch: version }))) return;
+    onClose();
+    showNotice(words.authors.deleted(authorName));
+  };
+  return (
+    <ConfirmDialog
+      title={words.authors.deleteTitle(authorName)}
+      text={count === undefined ? words.common.counting : words.authors.deleteText(count)}
+      confirm={words.common.delete}
+      isDangerous
+      isBusy={change.isBusy}
+      error={change.error}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'preact/hooks';
+import { usePages } from '../../api/use-operation';
+import { useAccount } from '../../app/accounts';
+import { Button } from '../../parts/button';
+import { ListBody } from '../../parts/list-body';
+import { Menu } from '../../parts/menu';
+import { EmptyState, Page } from '../../parts/page';
+import { Table, type Column } from '../../parts/table';
+import { When } from '../../parts/when';
+import { words } from '../../words/words';
+import { AuthorDialog, type Author } from './author-dialog';
+import { DeleteAuthorDialog } from './delete-dialog';
+import { Portrait } from './portrait';
+
+type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; author: Author } | null;
+
+/** The authors of the account. */
+export default function AuthorsScreen() {
+  const { account, rights } = useAccount();
+  const pages = usePages('listAuthors', { accountId: account.accountId, limit: 100 });
+  const rows: Author[] = pages.rows;
+  const [open, setOpen] = useState<Open>(null);
+  const columns = useColumns(rights.may('updateAuthor') ? setOpen : undefined);
+  const add = (
+    <Button kind="primary" icon="plus" onClick={() => setOpen({ kind: 'add' })}>
+      {words.authors.add}
+    </Button>
+  );
+  return (
+    <Page title={words.authors.heading} actions={rights.may('addAuthor') && add}>
+      <ListBody pages={pages} empty={<EmptyState title={words.authors.none} text={words.authors.noneText} />}>
+        <Table
+          caption={words.authors.heading}
+          columns={columns}
+          rows={rows}
+          idOf={({ authorId }) => authorId}
+        />
+      </ListBody>
+      <Dialogs open={open} close={() => setOpen(null)} />
+    </Page>
+  );
+}
+
+/** The dialog that is open, if there is one. */
+function Dialogs({ open, close }: { open: Open; close: () => void }) {
+  if (open === null) return null;
+  if (open.kind === 'delete') return <DeleteAuthorDialog author={open.author} onClose={close} />;
+  return <AuthorDialog author={open.kind === 'add' ? null : open.author} onClose={close} />;
+}
+
+const FACTS: readonly Column<Author>[] = [
+  {
+    ...{ key: 'name', heading: words.authors.name, class: 'title' },
+    cell: ({ authorName, authorImg }) => (
+      <span class="author-cell">
+        <Portrait name={authorName} image={authorImg} />
+        {authorName}
+      </span>
+    ),
+  },
+  {
+    ...{ key: 'bio', heading: words.authors.bio, class: 'long', hiddenOn: 'narrow' },
+    cell: ({ authorBio }) => authorBio,
+  },
+  {
+    ...{ key: 'updated', heading: words.authors.updated, class: 'fit', hiddenOn: 'phone' },
+    cell: ({ updatedAt }) => <When at={updatedAt} />,
+  },
+];
+
+/** The columns; the last one has the actions, if the role allows them. */
+function useColumns(open: ((open: Open) => void) | undefined): readonly Column<Author>[] {
+  return useMemo(() => (open ? [...FACTS, actions(open)] : FACTS), [open]);
+}
+
+function actions(open: (open: Open) => void): Column<Author> {
+  return {
+    ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+    cell: (author) => (
+      <Menu
+        label={words.common.actionsFor(author.authorName)}
+        items={[
+          { label: words.common.edit, icon: 'draft', onChoose: () => open({ kind: 'edit', author }) },
+          {
+            ...{ label: words.common.delete, icon: 'trash', isDangerous: true },
+            onChoose: () => open({ kind: 'delete', author }),
+          },
+        ]}
+      />
+    ),
+  };
+}

@@ -1,0 +1,30 @@
+import { useChange } from '../../api/use-operation';
+import { usePostCount } from '../../api/post-count';
+import { ConfirmDialog } from '../../parts/dialog';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import type { Category } from './category-dialog';
+
+/** Asks before a category is deleted, and says how many posts lose it. */
+export function DeleteCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
+  const { catId, catName, accountId, version } = category;
+  const change = useChange('deleteCategory', ['listCategories', 'listPosts', 'getPost']);
+  const count = usePostCount({ accountId, postCategoriesId: catId });
+  const remove = async () => {
+    if (!(await change.run({ catId }, { ifMatch: version }))) return;
+    onClose();
+    showNotice(words.categories.deleted(catName));
+  };
+  return (
+    <ConfirmDialog
+      title={words.categories.deleteTitle(catName)}
+      text={count === undefined ? words.common.counting : words.categories.deleteText(count)}
+      confirm={words.common.delete}
+      isDangerous
+      isBusy={change.isBusy}
+      error={change.error}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import { useHref } from '../../app/accounts';
+import { Button, type ButtonKind } from '../../parts/button';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import { isAhead } from './dates';
+import type { Desk } from './desk';
+import { moveToTrash, publish, requestReview, scheduleAt } from './publishing';
+import { ScheduleDialog } from './schedule-dialog';
+import { useAct } from './use-act';
+
+/** Schedules the post: at its publish date if that is ahead, else it asks for one. */
+export function ScheduleButton({ desk }: { desk: Desk }) {
+  const { busy, act } = useAct();
+  const [isOpen, setOpen] = useState(false);
+  const schedule = (at: string) =>
+    act('schedule', async () => {
+      setOpen(false);
+      if (await scheduleAt(desk, at)) showNotice(words.editor.scheduled(at));
+    });
+  const { postPublishAt } = desk.fields;
+  const start = () =>
+    isAhead(postPublishAt) && postPublishAt ? void schedule(postPublishAt) : setOpen(true);
+  return (
+    <>
+      <Button icon="scheduled" isBusy={busy === 'schedule'} onClick={start}>
+        {words.editor.schedule}
+      </Button>
+      {isOpen && <ScheduleDialog onSchedule={(at) => void schedule(at)} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Requests a review. */
+export function ReviewButton({ desk, note, kind }: { desk: Desk; note: string; kind: ButtonKind }) {
+  const { busy, act } = useAct();
+  const ask = () =>
+    act(
+      'review',
+      async () => (await requestReview(desk, note.trim())) && showNotice(words.editor.reviewRequested),
+    );
+  return (
+    <Button kind={kind} icon="review" isBusy={busy === 'review'} onClick={() => void ask()}>
+      {words.editor.requestReview}
+    </Button>
+  );
+}
+
+/** Publishes without the review that the account requires. */
+export function OverrideButton({ desk }: { desk: Desk }) {
+  const { busy, act } = useAct();
+  const override = () =>
+    act(
+      'override',
+      async () => (await publish(desk, { override: true })) && showNotice(words.editor.published),
+    );
+  return (
+    <Button isBusy={busy === 'override'} onClick={() => void override()} title={words.editor.overrideHint}>
+      {words.editor.override}
+    </Button>
+  );
+}
+
+/** Moves the post to the trash, and leads back to the list. */
+export function TrashButton({ desk }: { desk: Desk }) {
+  const { busy, act } = useAct();
+  const [, navigate] = useLocation();
+  const href = useHref();
+  const trash = () =>
+    act('trash', async () => {
+      const undo = await moveToTrash(desk);
+      if (!undo) return;
+      showNotice(words.editor.trashed(desk.fields.postTitle), undo);
+      navigate(href('/posts'));
+    });
+  return (
+    <Button icon="trash" isBusy={busy === 'trash'} onClick={() => void trash()}>
+      {words.editor.trash}
+    </Button>
+  );
+}

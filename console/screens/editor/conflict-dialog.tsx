@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../parts/button';
+import { Dialog } from '../../parts/dialog';
+import { words } from '../../words/words';
+import { TextDifference } from '../history/text-difference';
+import { FieldValue } from '../history/field-value';
+import type { Desk } from './desk';
+import type { Conflict } from './desk-state';
+import type { FieldName, PostFields } from './fields';
+import { decide } from './publishing';
+import { useAct } from './use-act';
+import { useDeskState } from './use-desk';
+
+type Side = 'mine' | 'theirs';
+
+/** Both texts of a post side by side, field by field, when somebody else has changed it meanwhile. */
+export function ConflictDialog({ desk }: { desk: Desk }) {
+  const { conflict } = useDeskState(desk);
+  const [isHidden, hide] = useState(false);
+  if (!conflict) return null;
+  if (isHidden) {
+    return (
+      <div class="conflict-bar" role="alert">
+        {words.editor.conflict.waiting}{' '}
+        <Button onClick={() => hide(false)}>{words.editor.conflict.open}</Button>
+      </div>
+    );
+  }
+  return (
+    <Decision
+      key={conflict.fields.map(({ theirs }) => String(theirs)).join()}
+      {...{ desk, conflict }}
+      onClose={() => hide(true)}
+    />
+  );
+}
+
+interface DecisionProps {
+  desk: Desk;
+  conflict: Conflict;
+  onClose: () => void;
+}
+
+function Decision({ desk, conflict, onClose }: DecisionProps) {
+  const [sides, setSides] = useState<Partial<Record<FieldName, Side>>>({});
+  const { busy, act } = useAct();
+  const texts = words.editor.conflict;
+  const isDone = conflict.fields.every(({ field }) => sides[field]);
+  const save = () => act('decide', () => decide(desk, chosen(conflict, sides)));
+  return (
+    <Dialog title={texts.title} onClose={onClose} isWide>
+      <p class="dialog-text">{conflict.with === 'live' ? texts.withLive : texts.withDraft(conflict.by)}</p>
+      {conflict.fields.map((one) => (
+        <ConflictField
+          key={one.field}
+          conflict={one}
+          side={sides[one.field]}
+          choose={(side) => setSides({ ...sides, [one.field]: side })}
+        />
+      ))}
+      <footer>
+        <Button onClick={onClose}>{texts.later}</Button>
+        <Button kind="primary" disabled={!isDone} isBusy={busy !== null} onClick={() => void save()}>
+          {conflict.with === 'live' ? texts.publish : texts.save}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+interface ConflictFieldProps {
+  conflict: Conflict['fields'][number];
+  side: Side | undefined;
+  choose: (side: Side) => void;
+}
+
+function ConflictField({ conflict: { field, mine, theirs }, side, choose }: ConflictFieldProps) {
+  return (
+    <fieldset class="conflict-field">
+      <legend>{words.editor.fields[field]}</legend>
+      <div class="sides">
+        {(['mine', 'theirs'] as const).map((one) => (
+          <label key={one} class="side">
+            <span>
+              <input
+                type="radio"
+                name={`conflict-${field}`}
+                checked={side === one}
+                onChange={() => choose(one)}
+              />{' '}
+              {words.editor.conflict[one]}
+            </span>
+            <FieldValue field={field} value={one === 'mine' ? mine : theirs} />
+          </label>
+        ))}
+      </div>
+      {field === 'postContent' && (
+        <TextDifference before={theirs as string | null} after={mine as string | null} />
+      )}
+    </fieldset>
+  );
+}
+
+function chosen({ fields }: Conflict, sides: Partial<Record<FieldName, Side>>): Partial<PostFields> {
+  return Object.fromEntries(
+    fields.map(({ field, mine, theirs }) => [field, sides[field] === 'mine' ? mine : theirs]),
+  );
+}

@@ -1,0 +1,30 @@
+import type { FieldConflict } from '../../lossless/three-way';
+import type { Draft, FieldName, Post, PostFields } from './fields';
+
+/** What saving does, as the status region says it. */
+export type Saving = 'saved' | 'saving' | 'unsaved' | 'offline';
+
+/** Two texts of one post that do not fit together. */
+export interface Conflict {
+  /** Whether the other text is a draft that somebody saved, or the live post. */
+  with: 'draft' | 'live';
+  fields: FieldConflict<FieldName>[];
+  /** Who saved the other text, where it is known. */
+  by: string | null;
+}
+
+/** What the editor shows of a post. */
+export interface DeskState {
+  /** The live post; null while it is not made yet. */
+  post: Post | null;
+  draft: Draft | null;
+  /** The fields as the service has them: those of the draft, else of the live post. */
+  base: PostFields;
+  /** What was changed here since. */
+  edits: Partial<PostFields>;
+  saving: Saving;
+  conflict: Conflict | null;
+  error: unknown;
+  /** Grows whenever a content has come from elsewhere, so that the editor of texts has to show it. */
+  contentEpoch: number;
+}

@@ -1,0 +1,75 @@
+import type { PostFields } from './fields';
+
+/** What the browser keeps of a post until the service has it. */
+export interface Kept {
+  edits: Partial<PostFields>;
+  /** What the service had when the editing began. */
+  base: PostFields;
+  /** The request that makes the post, from its first attempt on: repeated, it makes no second post. */
+  creation: Creation | null;
+}
+
+/** A request for a new post, with the key that makes it happen once. */
+export interface Creation {
+  key: string;
+  fields: PostFields;
+}
+
+/** Where the browser keeps what is not saved. */
+export interface Keeper {
+  read(key: string): Promise<Kept | null>;
+  write(key: string, kept: Kept): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+const DATABASE = 'console';
+const STORE = 'unsaved-posts';
+
+/** Keeps unsaved posts in the database of the browser, on disk, so that they survive the end of the browser. */
+export class BrowserKeeper implements Keeper {
+  private opened: Promise<IDBDatabase> | null = null;
+
+  async read(key: string): Promise<Kept | null> {
+    const store = (await this.open()).transaction(STORE, 'readonly').objectStore(STORE);
+    return ((await result(store.get(key))) as Kept | undefined) ?? null;
+  }
+
+  write(key: string, kept: Kept): Promise<void> {
+    return this.change((store) => store.put(kept, key));
+  }
+
+  remove(key: string): Promise<void> {
+    return this.change((store) => store.delete(key));
+  }
+
+  private async change(act: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+    const transaction = (await this.open()).transaction(STORE, 'readwrite', { durability: 'strict' });
+    act(transaction.objectStore(STORE));
+    await new Promise<void>((done, failed) => {
+      transaction.oncomplete = () => done();
+      transaction.onabort = () => failed(transaction.error ?? new Error('aborted'));
+    });
+  }
+
+  private open(): Promise<IDBDatabase> {
+    this.opened ??= new Promise((done, failed) => {
+      const request = indexedDB.open(DATABASE, 1);
+      request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error ?? new Error('no database'));
+    });
+    return this.opened;
+  }
+}
+
+function result(request: IDBRequest): Promise<unknown> {
+  return new Promise((done, failed) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error ?? new Error('not read'));
+  });
+}
+
+/** Returns 128 random bits. Unlike `crypto.randomUUID`, it works on pages without TLS. */
+export function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}

@@ -1,0 +1,175 @@
+import type { ComponentChildren } from 'preact';
+import { useAuthorOptions, useCategoryOptions } from '../../api/names';
+import { Checkbox, Select, TextArea, TextField } from '../../parts/field';
+import { words } from '../../words/words';
+import { localOf, instantOf, zoneName } from './dates';
+import type { Desk } from './desk';
+import type { PostFields } from './fields';
+import { RelatedPost } from './related-post';
+import { SearchResult } from './search-result';
+import { SeoChecks } from './seo-checks';
+import { SlugField } from './slug-field';
+import { useDeskState } from './use-desk';
+
+export interface PanelProps {
+  desk: Desk;
+  accountId: number;
+  isEditable: boolean;
+}
+
+type TextName =
+  | 'postImage'
+  | 'postButtonText'
+  | 'postSeoPrimaryKeyword'
+  | 'postSeoOtherKeyword'
+  | 'postSeoPostTitle'
+  | 'postSeoMetaDescription'
+  | 'postCanonicalUrl';
+
+/** The fields of a post beside its text. */
+export function Panel({ desk, accountId, isEditable }: PanelProps) {
+  const texts = words.editor.sections;
+  return (
+    <fieldset class="panel-fields" disabled={!isEditable}>
+      <legend class="hidden">{words.editor.panel}</legend>
+      <Section title={texts.place}>
+        <SlugField {...{ desk, accountId }} />
+        <Choices {...{ desk, accountId }} />
+        <PlainText desk={desk} name="postImage" inputMode="url" />
+        <RelatedPost {...{ desk, accountId }} />
+      </Section>
+      <Section title={texts.dates}>
+        <DateField desk={desk} name="postPublishAt" />
+        <DateField desk={desk} name="postUnpublishAt" />
+      </Section>
+      <Section title={texts.search}>
+        <SearchResult desk={desk} />
+        <PlainText desk={desk} name="postSeoPostTitle" />
+        <SeoText desk={desk} name="postSeoMetaDescription" />
+        <PlainText desk={desk} name="postSeoPrimaryKeyword" />
+        <PlainText desk={desk} name="postSeoOtherKeyword" />
+        <PlainText desk={desk} name="postCanonicalUrl" inputMode="url" />
+        <SeoChecks desk={desk} />
+      </Section>
+      <Section title={texts.more}>
+        <PlainText desk={desk} name="postButtonText" />
+        <YesNo desk={desk} name="postEnableCommenting" />
+        <YesNo desk={desk} name="postEnableSharing" />
+        <YesNo desk={desk} name="postHidePostFromBlog" />
+      </Section>
+    </fieldset>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ComponentChildren }) {
+  return (
+    <section class="panel-section" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Returns the value of a field, which is drawn again when the field changes, and how to change it. */
+export function useField<Name extends keyof PostFields>(desk: Desk, name: Name) {
+  const { base, edits } = useDeskState(desk);
+  const value = { ...base, ...edits }[name];
+  return [value, (next: PostFields[Name]) => desk.edit({ [name]: next })] as const;
+}
+
+function Choices({ desk, accountId }: Omit<PanelProps, 'isEditable'>) {
+  const none = { value: '', label: words.common.none };
+  const categories = useCategoryOptions(accountId);
+  const authors = useAuthorOptions(accountId);
+  return (
+    <>
+      <RecordChoice desk={desk} name="postCategoriesId" options={[none, ...categories]} />
+      <RecordChoice desk={desk} name="postAuthorId" options={[none, ...authors]} />
+    </>
+  );
+}
+
+interface RecordChoiceProps {
+  desk: Desk;
+  name: 'postCategoriesId' | 'postAuthorId';
+  options: { value: string; label: string }[];
+}
+
+function RecordChoice({ desk, name, options }: RecordChoiceProps) {
+  const [value, set] = useField(desk, name);
+  const shown = value === null ? '' : String(value);
+  const known = options.some((option) => option.value === shown)
+    ? []
+    : [{ value: shown, label: `#${shown}` }];
+  return (
+    <Select
+      label={words.editor.fields[name]}
+      name={name}
+      value={shown}
+      onValue={(id) => set(id === '' ? null : Number(id))}
+      options={[...options, ...known]}
+    />
+  );
+}
+
+interface TextProps {
+  desk: Desk;
+  name: TextName;
+  inputMode?: 'url';
+}
+
+function PlainText({ desk, name, inputMode }: TextProps) {
+  const [value, set] = useField(desk, name);
+  return (
+    <TextField
+      label={words.editor.fields[name]}
+      name={name}
+      value={value ?? ''}
+      inputMode={inputMode}
+      onValue={(text) => set(text === '' ? null : text)}
+    />
+  );
+}
+
+function SeoText({ desk, name }: TextProps) {
+  const [value, set] = useField(desk, name);
+  const length = (value ?? '').length;
+  return (
+    <TextArea
+      label={words.editor.fields[name]}
+      name={name}
+      rows={3}
+      value={value ?? ''}
+      hint={words.editor.characters(length)}
+      onValue={(text) => set(text === '' ? null : text)}
+    />
+  );
+}
+
+function DateField({ desk, name }: { desk: Desk; name: 'postPublishAt' | 'postUnpublishAt' }) {
+  const [value, set] = useField(desk, name);
+  return (
+    <TextField
+      label={words.editor.fields[name]}
+      name={name}
+      type="datetime-local"
+      value={localOf(value)}
+      hint={zoneName()}
+      onValue={(local) => set(instantOf(local))}
+    />
+  );
+}
+
+type YesNoName = 'postEnableCommenting' | 'postEnableSharing' | 'postHidePostFromBlog';
+
+function YesNo({ desk, name }: { desk: Desk; name: YesNoName }) {
+  const [value, set] = useField(desk, name);
+  return (
+    <Checkbox
+      label={words.editor.fields[name]}
+      name={name}
+      isChecked={value === 'Yes'}
+      onChecked={(isYes) => set(isYes ? 'Yes' : 'No')}
+    />
+  );
+}

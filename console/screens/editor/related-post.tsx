@@ -1,0 +1,67 @@
+import { useId, useState } from 'preact/hooks';
+import { useOperation } from '../../api/use-operation';
+import { Field } from '../../parts/field';
+import { words } from '../../words/words';
+import type { Desk } from './desk';
+import { useField } from './panel';
+import { useDeskState } from './use-desk';
+
+const OFFERED = 20;
+
+/** The related post, found by a part of its title. */
+export function RelatedPost({ desk, accountId }: { desk: Desk; accountId: number }) {
+  const { post } = useDeskState(desk);
+  const [related, set] = useField(desk, 'postRelatedPostId');
+  const [typed, setTyped] = useState<string | null>(null);
+  const listId = useId();
+  const current = useNameOf(accountId, related);
+  const found = useFound(accountId, typed ?? '').filter(({ postId }) => postId !== post?.postId);
+  const change = (text: string) => {
+    setTyped(text);
+    const id = Number(/ #(\d+)$/.exec(text)?.[1] ?? NaN);
+    if (text === '') set(null);
+    else if (found.some(({ postId }) => postId === id)) set(id);
+  };
+  const { fields, relatedHint } = words.editor;
+  return (
+    <Field label={fields.postRelatedPostId} name="postRelatedPostId" hint={relatedHint}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="text"
+            list={listId}
+            value={typed ?? current}
+            onInput={(event) => change(event.currentTarget.value)}
+            onBlur={() => setTyped(null)}
+          />
+          <datalist id={listId}>
+            {found.map(({ postId = 0, postTitle = '' }) => (
+              <option key={postId} value={nameOf(postTitle, postId)} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+const SHOWN: ('postId' | 'postTitle')[] = ['postId', 'postTitle'];
+
+/** Returns the name of a post by its id; empty for null. */
+function useNameOf(accountId: number, postId: number | null): string {
+  const input = { accountId, postId: postId ?? 0, fields: SHOWN };
+  const { data } = useOperation('getPost', input, { enabled: postId !== null });
+  return postId === null ? '' : nameOf(data?.postTitle ?? '', postId);
+}
+
+/** Returns the posts whose titles match what was typed. */
+function useFound(accountId: number, typed: string) {
+  const search = typed.replace(/ #\d+$/, '');
+  const input = { accountId, limit: OFFERED, includeTotal: false, fields: SHOWN, ...(search && { search }) };
+  return useOperation('listPosts', input, { keep: true }).data ?? [];
+}
+
+function nameOf(title: string, postId: number): string {
+  return `${title} #${postId}`;
+}

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { fieldErrors } from '../../api/problems';
+import { useAccount } from '../../app/accounts';
+import { useLeaveGuard } from '../../app/leaving';
+import type { ScreenProps } from '../../app/routes';
+import { Missing } from '../../app/screens';
+import { Alert, LoadError } from '../../parts/alert';
+import { Button } from '../../parts/button';
+import { Form } from '../../parts/form';
+import { ScreenLink } from '../../parts/link';
+import { Loading, useTitle } from '../../parts/page';
+import { words } from '../../words/words';
+import { Preview } from '../preview/preview';
+import { MainActions, MoreActions } from './actions';
+import { ConflictDialog } from './conflict-dialog';
+import { ContentField } from './content-field';
+import type { Desk } from './desk';
+import { usePostRights, type PostRights } from './facts';
+import { Panel } from './panel';
+import { loadSlugs } from './slug';
+import { SavingStatus, Versions } from './status';
+import { TitleField } from './title-field';
+import { useDesk, useDeskState } from './use-desk';
+
+/** The screen in which a post is written. */
+export default function EditorScreen({ params }: ScreenProps) {
+  const { postId = '' } = params;
+  if (postId !== 'new' && !/^\d+$/.test(postId)) return <Missing />;
+  return <Opened postId={postId} />;
+}
+
+function Opened({ postId }: { postId: string }) {
+  const { desk, error, again } = useDesk(postId);
+  useTitle(words.editor.title);
+  if (error) return <LoadError error={error} again={again} />;
+  return desk ? <Editor desk={desk} /> : <Loading />;
+}
+
+function Editor({ desk }: { desk: Desk }) {
+  const state = useDeskState(desk);
+  const may = usePostRights(state);
+  const [note, setNote] = useState('');
+  const [isPanelOpen, setPanelOpen] = useState(true);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  useLeaveGuard(useCallback(() => desk.isUnsaved, [desk]));
+  useEffect(() => void loadSlugs(), []);
+  const saveNow = () => desk.save({ isNew: true });
+  const preview = () =>
+    void saveNow().then(() => setPreviewOpen(desk.state.get().post !== null && !isPreviewOpen));
+  const shown = [isPanelOpen && 'with-panel', isPreviewOpen && 'with-preview'].filter(Boolean).join(' ');
+  const bar = { desk, may, note, isPanelOpen, isPreviewOpen, onPreview: preview };
+  return (
+    <div class={`editor ${shown}`}>
+      <EditorBar {...bar} onPanel={() => setPanelOpen(!isPanelOpen)} />
+      <ConflictDialog desk={desk} />
+      <Form
+        error={state.error}
+        fields={words.editor.fields}
+        onSubmit={() => void saveNow()}
+        class="editor-form"
+      >
+        <Canvas {...{ desk, may }} />
+        {isPanelOpen && <EditorPanel {...{ desk, may, note, setNote }} />}
+      </Form>
+      {isPreviewOpen && <DraftPreview desk={desk} onClose={() => setPreviewOpen(false)} />}
+    </div>
+  );
+}
+
+interface PartProps {
+  desk: Desk;
+  may: PostRights;
+}
+
+/** The title and the text. */
+function Canvas({ desk, may: { mayEdit } }: PartProps) {
+  const { error } = useDeskState(desk);
+  return (
+    <div class="canvas">
+      {!mayEdit && <p class="hint">{words.editor.readOnly}</p>}
+      <TitleField desk={desk} isEditable={mayEdit} />
+      <ContentError error={error} />
+      <ContentField key={String(mayEdit)} desk={desk} isEditable={mayEdit} />
+    </div>
+  );
+}
+
+function EditorPanel({ desk, may, ...note }: PartProps & { note: string; setNote: (note: string) => void }) {
+  const { account } = useAccount();
+  return (
+    <aside class="editor-panel" aria-label={words.editor.panel}>
+      <MoreActions {...{ desk, may, ...note }} />
+      <Panel desk={desk} accountId={account.accountId} isEditable={may.mayEdit} />
+    </aside>
+  );
+}
+
+function DraftPreview({ desk, onClose }: { desk: Desk; onClose: () => void }) {
+  const { post, draft } = useDeskState(desk);
+  return post && <Preview post={post} draftVersion={draft?.draftVersion ?? null} onClose={onClose} />;
+}
+
+interface EditorBarProps {
+  desk: Desk;
+  may: PostRights;
+  note: string;
+  isPanelOpen: boolean;
+  isPreviewOpen: boolean;
+  onPanel: () => void;
+  onPreview: () => void;
+}
+
+function EditorBar({ desk, may, note, isPanelOpen, isPreviewOpen, onPanel, onPreview }: EditorBarProps) {
+  const { post } = useDeskState(desk);
+  return (
+    <header class="editor-bar">
+      <ScreenLink to="/posts" class="back">
+        ← {words.nav.posts}
+      </ScreenLink>
+      <h1 class="hidden">{post ? words.editor.editing(post.postTitle) : words.editor.newPost}</h1>
+      <div class="state">
+        <SavingStatus desk={desk} />
+        <Versions desk={desk} />
+      </div>
+      <MainActions {...{ desk, may, note, isPreviewOpen, onPreview }} />
+      <Button kind="quiet" icon="settings" isIconOnly aria-expanded={isPanelOpen} onClick={onPanel}>
+        {words.editor.panel}
+      </Button>
+    </header>
+  );
+}
+
+/** What the service says is wrong with the content. */
+function ContentError({ error }: { error: unknown }) {
+  const message = fieldErrors(error).postContent;
+  return message ? <Alert>{`${words.editor.fields.postContent} ${message}.`}</Alert> : null;
+}

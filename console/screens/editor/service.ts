@@ -1,0 +1,81 @@
+import { callOperation } from '../../api/operations';
+import { codeOf } from '../../api/problems';
+import type { Draft, Post, PostFields } from './fields';
+
+/** Names a post. */
+export interface PostId {
+  accountId: number;
+  postId: number;
+}
+
+/** The operations by which the editor reads and saves a post. */
+export const service = {
+  async post(id: PostId): Promise<Post> {
+    return (await callOperation('getPost', id)).data;
+  },
+
+  /** Returns the draft; null if there is none. */
+  async draft(id: PostId): Promise<Draft | null> {
+    try {
+      return (await callOperation('getDraft', id)).data;
+    } catch (error) {
+      if (codeOf(error) === 'record_not_found') return null;
+      throw error;
+    }
+  },
+
+  /** Adds a post as a draft. The same key adds it once. */
+  async add(accountId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
+    const { postSlug, ...rest } = fields;
+    const input = { ...rest, accountId, ...(postSlug && { postSlug }), postStatus: 'draft' };
+    return (await callOperation('addPost', input, { idempotencyKey })).data;
+  },
+
+  /** Makes the draft from the live post, or returns the one that is there; changes no field. */
+  async openDraft(id: PostId): Promise<Draft> {
+    return (await callOperation('saveDraft', id)).data;
+  },
+
+  async saveDraft(id: PostId, fields: Partial<PostFields>, ifMatch: number): Promise<Draft> {
+    return (await callOperation('saveDraft', { ...id, ...fields }, { ifMatch })).data;
+  },
+
+  async discardDraft(id: PostId, ifMatch: number): Promise<Draft> {
+    return (await callOperation('discardDraft', id, { ifMatch })).data;
+  },
+
+  /** Publishes the draft. `take` decides the fields that both the draft and the live post have changed. */
+  async publish(
+    id: PostId,
+    ifMatch: number,
+    options: { take?: 'draft'; override?: true } = {},
+  ): Promise<Post> {
+    return (await callOperation('publishDraft', { ...id, ...options }, { ifMatch })).data;
+  },
+
+  async update(post: Post, fields: Partial<PostFields>): Promise<Post> {
+    const { accountId, postId, postTitle, version: ifMatch } = post;
+    const input = { accountId, postId, postTitle, ...fields };
+    return (await callOperation('updatePost', input, { ifMatch })).data;
+  },
+
+  async requestReview(id: PostId, note: string | null): Promise<Draft> {
+    return (await callOperation('requestReview', { ...id, note })).data;
+  },
+
+  async trash(post: Post): Promise<void> {
+    const { accountId, postId, version: ifMatch } = post;
+    await callOperation('deletePost', { accountId, postId }, { ifMatch });
+  },
+
+  /** Brings the texts of a version back, as a new version. */
+  async restoreVersion({ accountId, postId, version: ifMatch }: Post, version: number): Promise<void> {
+    await callOperation('restorePostVersion', { accountId, postId, version }, { ifMatch });
+  },
+
+  async restore(id: PostId, postStatus: string): Promise<void> {
+    await callOperation('restorePost', { ...id, postStatus });
+  },
+};
+
+export type Service = typeof service;

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Desk } from './desk';
+import { useDeskState } from './use-desk';
+
+const PAUSE_MS = 600;
+
+/** Returns the content some time after it was changed: what is made from it must not slow typing down. */
+export function useSlowContent(desk: Desk): string {
+  const { base, edits } = useDeskState(desk);
+  const content = edits.postContent === undefined ? base.postContent : edits.postContent;
+  const [shown, setShown] = useState(content ?? '');
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(content ?? ''), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [content]);
+  return shown;
+}

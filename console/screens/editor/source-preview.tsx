@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { cleanBody } from '../../../embed/clean-body';
+import { parseInert } from '../../api/trusted';
+import { laidOut } from '../../../src/posts/texts/layout/laid-out';
+import { words } from '../../words/words';
+
+/** Shows a content as readers see it, without scripts, players and styles. */
+export function SourcePreview({ html }: { html: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.replaceChildren(cleanBody(parseInert(laidOut(html)).body));
+  }, [html]);
+  return (
+    <section class="source-preview" aria-label={words.editor.sourcePreview} tabIndex={0}>
+      <div ref={box} class="rich-text" />
+    </section>
+  );
+}

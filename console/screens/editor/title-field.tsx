@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { words } from '../../words/words';
+import { Field } from '../../parts/field';
+import type { Desk } from './desk';
+import { useField } from './panel';
+import { followsTitle, slugOf } from './slug';
+import { useDeskState } from './use-desk';
+
+/** The title, as large as readers see it. A new post is made when it is left. */
+export function TitleField({ desk, isEditable }: { desk: Desk; isEditable: boolean }) {
+  const { post } = useDeskState(desk);
+  const [title] = useField(desk, 'postTitle');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!post && desk.fields.postTitle === '') area.current?.focus();
+  }, []);
+  const change = (text: string) => desk.edit({ postTitle: text, ...followed(desk, text) });
+  const leave = () => {
+    if (!desk.state.get().post && desk.fields.postTitle.trim() !== '') void desk.save({ isNew: true });
+  };
+  return (
+    <Field label={words.editor.fields.postTitle} name="postTitle" isLabelHidden>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={area}
+          class="title"
+          rows={1}
+          placeholder={words.editor.fields.postTitle}
+          readOnly={!isEditable}
+          value={title}
+          onInput={(event) => change(event.currentTarget.value.replace(/[\r\n]/g, ' '))}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onBlur={leave}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Until the post was first public, the slug follows the title, unless the person set another one. */
+function followed(desk: Desk, title: string): { postSlug?: string } {
+  const { post } = desk.state.get();
+  const { postSlug, postTitle } = desk.fields;
+  if (!post || post.publishedAt !== null || !followsTitle(postSlug, postTitle)) return {};
+  const made = title.trim() === '' ? null : slugOf(title);
+  return made === null ? {} : { postSlug: made };
+}

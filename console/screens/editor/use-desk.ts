@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useAccount } from '../../app/accounts';
+import { BASE } from '../../api/base';
+import { useValue } from '../../api/value';
+import { refresh } from '../../api/queries';
+import { Desk } from './desk';
+import type { Post } from './fields';
+import { BrowserKeeper } from './kept';
+import { service } from './service';
+
+const keeper = new BrowserKeeper();
+
+interface Opened {
+  desk: Desk | null;
+  error: unknown;
+  again: () => void;
+}
+
+const NOTHING = { desk: null, error: null };
+
+/** Opens the post of the address; `new` is one that does not exist yet. */
+export function useDesk(param: string): Opened {
+  const { account, user, rights } = useAccount();
+  const [opened, setOpened] = useState<Omit<Opened, 'again'>>(NOTHING);
+  const [attempt, setAttempt] = useState(0);
+  // The post that this screen made: its new address opens nothing.
+  const made = useRef<string | null>(null);
+  useEffect(() => {
+    if (made.current === param) return;
+    made.current = null;
+    let isCurrent = true;
+    setOpened(NOTHING);
+    const { accountId } = account;
+    const keyOf = (id: number | null) => [accountId, user.userId, id ?? 'new'].join(':');
+    const onCreated = ({ postId }: Post) => {
+      made.current = String(postId);
+      showAddress(postId);
+    };
+    const postId = param === 'new' ? null : Number(param);
+    openDesk({ accountId, postId, mayDraft: rights.may('getDraft'), keyOf, onCreated }).then(
+      (desk) => isCurrent && setOpened({ desk, error: null }),
+      (error: unknown) => isCurrent && setOpened({ desk: null, error }),
+    );
+    return () => (isCurrent = false);
+  }, [param, attempt]);
+  useEffect(() => () => opened.desk?.leave(), [opened.desk]);
+  return { ...opened, again: () => setAttempt(attempt + 1) };
+}
+
+/** Returns the state of a desk; the component is drawn again when it changes. */
+export function useDeskState(desk: Desk) {
+  return useValue(desk.state);
+}
+
+interface Opening {
+  accountId: number;
+  postId: number | null;
+  mayDraft: boolean;
+  keyOf: (postId: number | null) => string;
+  onCreated: (post: Post) => void;
+}
+
+async function openDesk({ accountId, postId, mayDraft, keyOf, onCreated }: Opening): Promise<Desk> {
+  const kept = await keeper.read(keyOf(postId)).catch(() => null);
+  const tools = { accountId, service, keeper, keyOf, onCreated: (post: Post) => created(post, onCreated) };
+  if (postId === null) return new Desk(tools, null, kept);
+  const post = await service.post({ accountId, postId });
+  const draft = mayDraft && post.draftVersion !== null ? await service.draft({ accountId, postId }) : null;
+  return new Desk(tools, { post, draft }, kept);
+}
+
+function created(post: Post, onCreated: (post: Post) => void): void {
+  onCreated(post);
+  void refresh('listPosts');
+}
+
+/** Puts the address of a new post into the address bar, without asking whether to leave. */
+function showAddress(postId: number): void {
+  window.history.replaceState(null, '', `${BASE}/posts/${postId}${window.location.search}`);
+}

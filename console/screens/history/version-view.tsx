@@ -1,0 +1,142 @@
+import { useState } from 'preact/hooks';
+import { refresh } from '../../api/queries';
+import { useChange, useOperation } from '../../api/use-operation';
+import { messageOf } from '../../api/problems';
+import { Alert, LoadError } from '../../parts/alert';
+import { Button } from '../../parts/button';
+import { TextField } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { Loading } from '../../parts/page';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import type { PostRights } from '../editor/facts';
+import { FIELDS, fieldsOf, type Post, type PostFields } from '../editor/fields';
+import { service } from '../editor/service';
+import { useAct } from '../editor/use-act';
+import { RecordDifference } from './record-difference';
+import type { Version } from './screen';
+
+interface VersionViewProps {
+  post: Post;
+  version: Version;
+  /** The version before it; null for the oldest one that is kept. */
+  earlier: Version | null;
+  may: PostRights;
+  /** Called after the version was restored into the draft. */
+  onDrafted: () => void;
+}
+
+/** What restoring leaves as it is: when and where the post is public, and the Yes/No fields. */
+const STAYS = [
+  ...['postStatus', 'postPublishAt', 'postUnpublishAt', 'postSlug'],
+  ...['postEnableCommenting', 'postEnableSharing', 'postHidePostFromBlog'],
+];
+
+/** A version: what it has changed, and what can be done with it. */
+export function VersionView({ post, version, earlier, may, onDrafted }: VersionViewProps) {
+  const { accountId, postId } = post;
+  const shown = useOperation('getPostVersion', { accountId, postId, version: version.version });
+  const before = useEarlier(post, earlier);
+  const error = shown.error ?? before.error;
+  if (error)
+    return <LoadError error={error} again={() => void Promise.all([shown.refetch(), before.refetch()])} />;
+  if (!shown.data || (earlier && !before.data)) return <Loading />;
+  const after = fieldsOf(shown.data.post);
+  return (
+    <section class="version-view" aria-label={words.history.version(version.version)}>
+      <header>
+        <h2>{words.history.version(version.version)}</h2>
+        <Restore {...{ post, version, may, onDrafted, after }} />
+      </header>
+      {may.mayChange && <Label {...{ post, version }} />}
+      <RecordDifference before={before.data ? fieldsOf(before.data.post) : null} after={after} />
+    </section>
+  );
+}
+
+function useEarlier({ accountId, postId }: Post, earlier: Version | null) {
+  const input = { accountId, postId, version: earlier?.version ?? 0 };
+  return useOperation('getPostVersion', input, { enabled: earlier !== null });
+}
+
+interface RestoreProps extends Omit<VersionViewProps, 'earlier'> {
+  after: PostFields;
+}
+
+function Restore({ post, version, may, onDrafted, after }: RestoreProps) {
+  const { busy, act } = useAct();
+  const [error, setError] = useState<unknown>(null);
+  const attempt = (name: string, action: () => Promise<void>) => act(name, () => action().catch(setError));
+  const intoDraft = () =>
+    attempt('draft', async () => {
+      showNotice(words.history.restoredIntoDraft(version.version), await restoreIntoDraft(post, after));
+      onDrafted();
+    });
+  const live = () => attempt('live', () => restoreLive(post, version.version));
+  return (
+    <>
+      <div class="button-row">
+        {may.mayEdit && (
+          <Button kind="primary" icon="undo" isBusy={busy === 'draft'} onClick={() => void intoDraft()}>
+            {words.history.intoDraft}
+          </Button>
+        )}
+        {may.mayChange && !may.isReviewRequired && !version.current && (
+          <Button isBusy={busy === 'live'} title={words.history.restoreHint} onClick={() => void live()}>
+            {words.history.restore}
+          </Button>
+        )}
+      </div>
+      {error ? <Alert>{messageOf(error)}</Alert> : null}
+    </>
+  );
+}
+
+/** Puts the texts of a version into the draft. Returns how to take them out again. */
+async function restoreIntoDraft(post: Post, after: PostFields): Promise<() => void> {
+  const id = { accountId: post.accountId, postId: post.postId };
+  const draft = await service.openDraft(id);
+  const names = FIELDS.filter((name) => !STAYS.includes(name) && after[name] !== draft[name]);
+  const of = (fields: PostFields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  const saved = names.length > 0 ? await service.saveDraft(id, of(after), draft.draftVersion) : draft;
+  await refreshed();
+  return () => void service.saveDraft(id, of(draft), saved.draftVersion).then(refreshed, () => undefined);
+}
+
+async function restoreLive(post: Post, version: number): Promise<void> {
+  await service.restoreVersion(post, version);
+  await refreshed();
+  showNotice(words.history.restored(version), () => {
+    void service
+      .post({ accountId: post.accountId, postId: post.postId })
+      .then((now) => service.restoreVersion(now, post.version))
+      .then(refreshed, () => undefined);
+  });
+}
+
+function refreshed(): Promise<void> {
+  return refresh('getPost', 'getDraft', 'listPosts', 'listDrafts', 'listPostVersions', 'getPostVersion');
+}
+
+function Label({ post, version }: Pick<VersionViewProps, 'post' | 'version'>) {
+  const [label, setLabel] = useState(version.label ?? '');
+  const change = useChange('labelPostVersion', ['listPostVersions']);
+  const { accountId, postId } = post;
+  const save = () =>
+    void change.run({ accountId, postId, version: version.version, label: label.trim() || null });
+  return (
+    <Form error={change.error} fields={{ label: words.history.label }} onSubmit={save} class="label-form">
+      <TextField
+        label={words.history.label}
+        name="label"
+        value={label}
+        maxLength={100}
+        hint={words.history.labelHint}
+        onValue={setLabel}
+      />
+      <Button type="submit" isBusy={change.isBusy}>
+        {words.history.saveLabel}
+      </Button>
+    </Form>
+  );
+}

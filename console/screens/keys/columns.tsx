@@ -1,0 +1,53 @@
+import { Button } from '../../parts/button';
+import type { Column } from '../../parts/table';
+import { When } from '../../parts/when';
+import { words } from '../../words/words';
+import { nameOf, type Key } from './key';
+
+/** What can be done with a key pair; absent where the role does not allow it. */
+export interface KeyActions {
+  onRotate?: (key: Key) => void;
+  onRevoke?: (key: Key) => void;
+}
+
+/** Returns the columns of the list of key pairs. */
+export function keyColumns({ onRotate, onRevoke }: KeyActions): readonly Column<Key>[] {
+  return [
+    ...FACTS,
+    {
+      ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+      cell: (key) => (
+        <span class="buttons one-line">
+          {onRotate && <Button onClick={() => onRotate(key)}>{words.keys.rotate}</Button>}
+          {onRevoke && <Button onClick={() => onRevoke(key)}>{words.keys.revoke}</Button>}
+        </span>
+      ),
+    },
+  ];
+}
+
+const FACTS: readonly Column<Key>[] = [
+  { key: 'name', heading: words.keys.name, class: 'title', cell: (key) => <NameCell pair={key} /> },
+  {
+    ...{ key: 'used', heading: words.keys.lastUsed, class: 'fit', hiddenOn: 'phone' },
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <When at={lastUsedAt} /> : words.keys.never),
+  },
+  {
+    ...{ key: 'created', heading: words.keys.createdAt, class: 'fit', hiddenOn: 'phone' },
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+];
+
+function NameCell({ pair }: { pair: Key }) {
+  return (
+    <span class="title-cell">
+      <span>{nameOf(pair)}</span>
+      <code class="slug">{pair.apikey}</code>
+      <span class="facts">
+        <span class="quiet-text">
+          {words.keys.lastUsed}: {pair.lastUsedAt ? <When at={pair.lastUsedAt} /> : words.keys.never}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Data, Item, Whole } from '../../api/operations';
+import { words } from '../../words/words';
+
+/** A key pair as the list has it. */
+export type Key = Item<Whole<Data<'listAPIKeys'>>>;
+
+/** A new key pair, with its secret. */
+export type NewKey = Whole<Data<'createAPIKey'>>;
+
+/** Returns the name of a key pair for people. */
+export function nameOf({ name }: Pick<Key, 'name'>): string {
+  return name ?? words.keys.noName;
+}

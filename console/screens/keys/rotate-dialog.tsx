@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks';
+import { messageOf } from '../../api/problems';
+import { useChange } from '../../api/use-operation';
+import { Alert } from '../../parts/alert';
+import { Button } from '../../parts/button';
+import { ConfirmDialog, Dialog } from '../../parts/dialog';
+import { words } from '../../words/words';
+import { nameOf, type Key, type NewKey } from './key';
+import { NewPair } from './new-pair';
+import { useRevoke } from './use-revoke';
+
+interface RotateKeyDialogProps {
+  old: Key;
+  onClose: () => void;
+}
+
+/** Creates a key pair with the name of another one, and then offers to revoke that one. */
+export function RotateKeyDialog({ old, onClose }: RotateKeyDialogProps) {
+  const [pair, setPair] = useState<NewKey>();
+  const change = useChange('createAPIKey', ['listAPIKeys']);
+  const create = async () => setPair(await change.run({ accountId: old.accountId, name: nameOf(old) }));
+  if (pair) return <NextDialog old={old} pair={pair} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      key="question"
+      title={words.keys.rotateTitle(nameOf(old))}
+      text={words.keys.rotateText}
+      confirm={words.keys.rotateConfirm}
+      isBusy={change.isBusy}
+      error={change.error}
+      onConfirm={() => void create()}
+      onClose={onClose}
+    />
+  );
+}
+
+function NextDialog({ old, pair, onClose }: RotateKeyDialogProps & { pair: NewKey }) {
+  const { revoke, isBusy, error } = useRevoke(old, onClose);
+  return (
+    <Dialog key="next" title={words.keys.rotated(nameOf(old))} onClose={onClose}>
+      {error ? <Alert>{messageOf(error)}</Alert> : null}
+      <NewPair pair={pair} />
+      <p class="dialog-text after">{words.keys.rotateNext}</p>
+      <footer>
+        <Button onClick={onClose}>{words.keys.keepOld}</Button>
+        <Button kind="danger" isBusy={isBusy} onClick={revoke}>
+          {words.keys.revokeOld}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks';
+import { codeOf, messageOf, retryAfterSeconds } from '../../api/problems';
+import { logIn } from '../../api/session';
+import { Alert } from '../../parts/alert';
+import { Button } from '../../parts/button';
+import { TextField } from '../../parts/field';
+import { words } from '../../words/words';
+
+interface LoginFormProps {
+  email: string;
+  setEmail: (email: string) => void;
+  /** Whether the e-mail is fixed, because this person must enter the password again. */
+  isEmailFixed?: boolean;
+  /** What to do with the password; by default it begins a session. */
+  enter?: (email: string, password: string) => Promise<void>;
+  onDone?: () => void;
+}
+
+/** Asks for e-mail and password, and begins a session. */
+export function LoginForm({ email, setEmail, isEmailFixed, enter = logIn, onDone }: LoginFormProps) {
+  const [password, setPassword] = useState('');
+  const { error, wrong, isBusy, submit } = useLogin({ email, password, enter, onDone });
+  return (
+    <form class="form" noValidate onSubmit={submit}>
+      {error && <Alert>{error}</Alert>}
+      <TextField
+        label={words.login.email}
+        type="email"
+        autoComplete="username"
+        autoFocus={!isEmailFixed}
+        readOnly={isEmailFixed}
+        value={email}
+        onValue={setEmail}
+        error={wrong.email}
+      />
+      <TextField
+        label={words.login.password}
+        type="password"
+        autoComplete="current-password"
+        autoFocus={isEmailFixed}
+        value={password}
+        onValue={setPassword}
+        error={wrong.password}
+      />
+      <Button kind="primary" type="submit" isBusy={isBusy}>
+        {words.login.submit}
+      </Button>
+    </form>
+  );
+}
+
+interface Missing {
+  email?: string;
+  password?: string;
+}
+
+interface Login {
+  email: string;
+  password: string;
+  enter: (email: string, password: string) => Promise<void>;
+  onDone: (() => void) | undefined;
+}
+
+function useLogin({ email, password, enter, onDone }: Login) {
+  const [error, setError] = useState<string>();
+  const [wrong, setWrong] = useState<Missing>({});
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const missing = missingIn(email, password);
+    setWrong(missing);
+    setError(undefined);
+    if (Object.keys(missing).length > 0 || isBusy) return focusInvalid(event.target as HTMLFormElement);
+    setBusy(true);
+    try {
+      await enter(email.trim(), password);
+      onDone?.();
+    } catch (refusal) {
+      setError(loginMessage(refusal));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { error, wrong, isBusy, submit: (event: SubmitEvent) => void submit(event) };
+}
+
+function missingIn(email: string, password: string): Missing {
+  return {
+    ...(email.trim() === '' && { email: words.login.emailMissing }),
+    ...(password === '' && { password: words.login.passwordMissing }),
+  };
+}
+
+function focusInvalid(form: HTMLFormElement): void {
+  queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+function loginMessage(refusal: unknown): string {
+  const code = codeOf(refusal);
+  if (code === 'rate_limited') return words.login.lockedOut(retryAfterSeconds(refusal));
+  return code === 'login_failed' ? words.login.failed : messageOf(refusal);
+}

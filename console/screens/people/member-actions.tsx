@@ -1,0 +1,55 @@
+import { messageOf } from '../../api/problems';
+import { callOperation } from '../../api/operations';
+import { refresh } from '../../api/queries';
+import { useChange } from '../../api/use-operation';
+import { ConfirmDialog } from '../../parts/dialog';
+import { showNotice } from '../../parts/toast';
+import { useAccount } from '../../app/accounts';
+import { words } from '../../words/words';
+import { AFTER_CHANGE, type Member, type Team } from './team';
+
+/** Renews an invitation: the old link ends, and a new one is sent. */
+export async function resendInvitation({ teamId }: Team, member: Member): Promise<void> {
+  const { userEmail, userRoleName } = member;
+  try {
+    await callOperation('addUserToTeam', { teamId, userEmail, userRoleName });
+    showNotice(words.people.resent(userEmail));
+  } catch (error) {
+    showNotice(messageOf(error));
+  }
+  await refresh(...AFTER_CHANGE);
+}
+
+interface RemoveDialogProps {
+  team: Team;
+  member: Member;
+  onClose: () => void;
+}
+
+/** Asks before a membership or an invitation ends. */
+export function RemoveMemberDialog({ team, member, onClose }: RemoveDialogProps) {
+  const { user } = useAccount();
+  const { userEmail, effectiveRole, status } = member;
+  const change = useChange('deleteTeamUser', [...AFTER_CHANGE]);
+  const remove = async () => {
+    if (!(await change.run({ teamId: team.teamId, userEmail }))) return;
+    onClose();
+    showNotice(words.people.removed(userEmail, team.teamName));
+  };
+  const loss =
+    status === 'accepted'
+      ? words.people.removeText(effectiveRole, team.assignAccountName)
+      : words.people.removeInvited;
+  return (
+    <ConfirmDialog
+      title={words.people.removeTitle(userEmail, team.teamName)}
+      text={[loss, userEmail === user.email && words.people.removeSelf].filter(Boolean).join(' ')}
+      confirm={words.people.remove}
+      isDangerous
+      isBusy={change.isBusy}
+      error={change.error}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { IconName } from '../../parts/icon';
+import { Mark, type MarkKind } from '../../parts/mark';
+import { Menu, type MenuItem } from '../../parts/menu';
+import type { Column } from '../../parts/table';
+import { words } from '../../words/words';
+import { resendInvitation } from './member-actions';
+import { RoleSelect } from './role-select';
+import type { Member, People, Team } from './team';
+
+const STATES: Record<Member['status'], { kind: MarkKind; icon: IconName }> = {
+  accepted: { kind: 'success', icon: 'check' },
+  invited: { kind: 'accent', icon: 'scheduled' },
+  expired: { kind: 'warning', icon: 'warning' },
+  declined: { kind: 'plain', icon: 'close' },
+};
+
+/** Returns the columns of the members of a team. */
+export function memberColumns(
+  team: Team,
+  people: People,
+  onRemove: (team: Team, member: Member) => void,
+): readonly Column<Member>[] {
+  // The service knows people who declined only as people to invite again.
+  const isOpen = (member: Member) => people.mayChange(member.userEmail) && member.status !== 'declined';
+  return [
+    {
+      ...{ key: 'person', heading: words.people.person, class: 'title' },
+      cell: ({ userEmail }) => <PersonCell email={userEmail} name={people.nameOf(userEmail)} />,
+    },
+    {
+      ...{ key: 'role', heading: words.roles.role, class: 'role' },
+      cell: (member) =>
+        isOpen(member) ? (
+          <RoleSelect member={member} teamId={team.teamId} />
+        ) : (
+          <span class="fixed">{member.effectiveRole}</span>
+        ),
+    },
+    {
+      ...{ key: 'state', heading: words.people.state, class: 'fit state' },
+      cell: ({ status }) => <Mark {...STATES[status]}>{words.people.states[status]}</Mark>,
+    },
+    {
+      ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+      cell: (member) => (
+        <MemberMenu
+          member={member}
+          onResend={member.status === 'accepted' ? undefined : () => void resendInvitation(team, member)}
+          onRemove={isOpen(member) ? () => onRemove(team, member) : undefined}
+        />
+      ),
+    },
+  ];
+}
+
+function PersonCell({ email, name }: { email: string; name: string | null }) {
+  return (
+    <span class="title-cell">
+      <span>{name ?? email}</span>
+      {name !== null && <span class="slug always">{email}</span>}
+    </span>
+  );
+}
+
+interface MemberMenuProps {
+  member: Member;
+  onResend: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+function MemberMenu({ member: { userEmail }, onResend, onRemove }: MemberMenuProps) {
+  const items: MenuItem[] = [];
+  if (onResend) items.push({ label: words.people.resend, icon: 'undo', onChoose: onResend });
+  if (onRemove)
+    items.push({ label: words.people.remove, icon: 'trash', isDangerous: true, onChoose: onRemove });
+  return items.length > 0 ? <Menu label={words.common.actionsFor(userEmail)} items={items} /> : null;
+}

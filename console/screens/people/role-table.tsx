@@ -1,0 +1,63 @@
+import { rightsOf, ROLES, type Rights } from '../../app/rights';
+import { Icon } from '../../parts/icon';
+import { words } from '../../words/words';
+
+const PUBLIC_POST = { privateBefore: false, privateAfter: false };
+
+/** What a role may do, each decided by the rights that all screens use. */
+const DEEDS: readonly (readonly [keyof typeof words.roles.may, (rights: Rights) => boolean])[] = [
+  ['read', (rights) => rights.may('listPosts')],
+  ['draft', (rights) => rights.mayDraft(true)],
+  ['publishOwn', (rights) => rights.mayWritePost({ own: true, ...PUBLIC_POST })],
+  ['publishAll', (rights) => rights.mayWritePost({ own: false, ...PUBLIC_POST })],
+  ['review', (rights) => rights.may('approveDraft')],
+  ['arrange', (rights) => rights.may('updateCategory')],
+  ['administer', (rights) => rights.may('updateTeam')],
+  ['own', (rights) => rights.isOwner],
+];
+
+/** A table of the roles with what each may do. */
+export function RoleTable() {
+  return (
+    <section class="roles">
+      <h2>{words.roles.heading}</h2>
+      <div class="table-box" tabIndex={0} role="region" aria-label={words.roles.heading}>
+        <table>
+          <caption class="hidden">{words.roles.heading}</caption>
+          <thead>
+            <tr>
+              <td />
+              {ROLES.map((role) => (
+                <th key={role} scope="col" title={words.roles.hints[role]}>
+                  {role}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {DEEDS.map(([deed, isAllowed]) => (
+              <tr key={deed}>
+                <th scope="row">{words.roles.may[deed]}</th>
+                {ROLES.map((role) => (
+                  <td key={role}>
+                    <Answer isYes={isAllowed(rightsOf(role))} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Answer({ isYes }: { isYes: boolean }) {
+  if (!isYes) return <span class="hidden">{words.common.no}</span>;
+  return (
+    <>
+      <Icon name="check" />
+      <span class="hidden">{words.common.yes}</span>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'preact/hooks';
+import { useChange } from '../../api/use-operation';
+import { useAccount } from '../../app/accounts';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import { AFTER_CHANGE } from './team';
+
+/** What the dialog for an invitation holds. */
+export interface Invitation {
+  userEmail: string;
+  userRoleName: string;
+  /** The team; null creates one with the name. */
+  teamId: number | null;
+  teamName: string;
+}
+
+/** Sends an invitation. A team that it has created is kept, so that another attempt creates no second one. */
+export function useInvite(
+  invitation: Invitation,
+  change: (changes: Partial<Invitation>) => void,
+  onDone: () => void,
+) {
+  const [emailError, setEmailError] = useState<string>();
+  const team = useTeamOf(change);
+  const add = useChange('addUserToTeam', [...AFTER_CHANGE]);
+  const invite = async () => {
+    const { userRoleName } = invitation;
+    const userEmail = invitation.userEmail.trim();
+    // Checked before the service does, so that a wrong e-mail creates no team.
+    const isWrong = !isEmailLike(userEmail);
+    setEmailError(isWrong ? words.people.emailWrong : undefined);
+    const teamId = isWrong ? undefined : await team.of(invitation);
+    if (teamId === undefined || !(await add.run({ teamId, userEmail, userRoleName }))) return;
+    onDone();
+    showNotice(words.people.invited(userEmail));
+  };
+  return {
+    invite: () => void invite(),
+    isBusy: team.isBusy || add.isBusy,
+    error: team.error ?? add.error,
+    emailError,
+  };
+}
+
+/** Returns the team of an invitation, after creating it if it is new. */
+function useTeamOf(change: (changes: Partial<Invitation>) => void) {
+  const { account } = useAccount();
+  const { run, isBusy, error } = useChange('createTeam', [...AFTER_CHANGE]);
+  const of = async ({ teamId, teamName }: Invitation): Promise<number | undefined> => {
+    if (teamId !== null) return teamId;
+    const created = await run({ teamName: teamName.trim(), assignAccountId: account.accountId });
+    if (created) change({ teamId: created.teamId });
+    return created?.teamId;
+  };
+  return { of, isBusy, error };
+}
+
+function isEmailLike(text: string): boolean {
+  return text.indexOf('@') > 0 && !text.endsWith('@') && !/\s/.test(text);
+}

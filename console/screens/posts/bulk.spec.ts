@@ -1,0 +1,65 @@
+import { changesOf } from './bulk';
+import type { PostRow } from './rows';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+const post = (facts: Partial<PostRow>): PostRow =>
+  ({
+    postStatus: 'draft',
+    postVisibility: 'private',
+    postPublishAt: null,
+    postUnpublishAt: null,
+    postCategoriesId: 3,
+    ...facts,
+  }) as PostRow;
+
+describe('a change of many posts', () => {
+  it('publishes a private post', () => {
+    expect(changesOf({ kind: 'publish' }, post({}), NOW)).toEqual([
+      { postStatus: 'published' },
+      { postStatus: 'draft' },
+    ]);
+  });
+
+  it('publishes a scheduled post now, and can give it its date back', () => {
+    const postPublishAt = '2026-04-01T08:00:00Z';
+    const scheduled = post({ postStatus: 'scheduled', postVisibility: 'scheduled', postPublishAt });
+
+    expect(changesOf({ kind: 'publish' }, scheduled, NOW)).toEqual([
+      { postStatus: 'published', postPublishAt: null },
+      { postStatus: 'scheduled', postPublishAt },
+    ]);
+  });
+
+  it('publishes a post whose end is past without its end', () => {
+    const postUnpublishAt = '2026-02-01T08:00:00Z';
+
+    expect(changesOf({ kind: 'publish' }, post({ postUnpublishAt }), NOW)?.[0]).toEqual({
+      postStatus: 'published',
+      postUnpublishAt: null,
+    });
+  });
+
+  it('keeps a date that is past', () => {
+    const postPublishAt = '2026-02-01T08:00:00Z';
+
+    expect(changesOf({ kind: 'publish' }, post({ postPublishAt }), NOW)?.[0]).toEqual({
+      postStatus: 'published',
+    });
+  });
+
+  it.each([
+    [{ kind: 'publish' } as const, { postStatus: 'live', postVisibility: 'public' } as const],
+    [{ kind: 'unpublish' } as const, {}],
+    [{ kind: 'category', catId: 3 } as const, {}],
+  ])('sends nothing for %j where a post has it already', (action, facts) => {
+    expect(changesOf(action, post(facts), NOW)).toBeNull();
+  });
+
+  it('can clear the category', () => {
+    expect(changesOf({ kind: 'category', catId: null }, post({}), NOW)).toEqual([
+      { postCategoriesId: null },
+      { postCategoriesId: 3 },
+    ]);
+  });
+});

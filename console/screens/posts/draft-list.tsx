@@ -1,0 +1,94 @@
+import type { Data, Item } from '../../api/operations';
+import { useOperation, usePages } from '../../api/use-operation';
+import { useAccount } from '../../app/accounts';
+import { ScreenLink } from '../../parts/link';
+import { Mark } from '../../parts/mark';
+import { ListBody } from '../../parts/list-body';
+import { EmptyState } from '../../parts/page';
+import { DraftMark, LiveMark } from '../../parts/post-marks';
+import { Table, type Column } from '../../parts/table';
+import { When } from '../../parts/when';
+import { words } from '../../words/words';
+import { useRowKeys } from './row-keys';
+
+const FIELDS = [
+  'postId',
+  'accountId',
+  'postTitle',
+  'draftVersion',
+  'savedBy',
+  'savedAt',
+  'reviewState',
+] as const;
+const LIVE_FIELDS = ['postVisibility', 'postPublishAt', 'postUnpublishAt'] as const;
+const PAGE_SIZE = 25;
+const NO_KEYS = { onNew: undefined, onSearch: () => undefined, onSelect: undefined };
+
+type Draft = Required<Pick<Item<Data<'listDrafts'>>, (typeof FIELDS)[number]>>;
+type LiveFacts = Required<Pick<Data<'getPost'>, (typeof LIVE_FIELDS)[number]>>;
+
+const COLUMNS: readonly Column<Draft>[] = [
+  {
+    ...{ key: 'title', heading: words.posts.title, class: 'title' },
+    cell: (draft) => (
+      <div class="title-cell">
+        <ScreenLink to={`/posts/${draft.postId}`} class="row-link">
+          {draft.postTitle}
+        </ScreenLink>
+        <span class="facts">
+          <Live draft={draft} />
+          <DraftMark version={draft.draftVersion} />
+        </span>
+      </div>
+    ),
+  },
+  {
+    ...{ key: 'live', heading: words.posts.live, class: 'fit', hiddenOn: 'phone' },
+    cell: (draft) => <Live draft={draft} />,
+  },
+  {
+    ...{ key: 'draft', heading: words.posts.draft, class: 'fit', hiddenOn: 'phone' },
+    cell: ({ draftVersion }) => <DraftMark version={draftVersion} />,
+  },
+  {
+    ...{ key: 'review', heading: words.posts.review, class: 'fit', hiddenOn: 'narrow' },
+    cell: ({ reviewState }) => reviewState !== 'none' && <Mark>{words.posts.reviewStates[reviewState]}</Mark>,
+  },
+  {
+    ...{ key: 'by', heading: words.posts.savedBy, class: 'name', hiddenOn: 'narrow' },
+    cell: ({ savedBy }) => savedBy?.name,
+  },
+  {
+    ...{ key: 'saved', heading: words.posts.saved, class: 'fit', hiddenOn: 'phone' },
+    cell: ({ savedAt }) => <When at={savedAt} />,
+  },
+];
+
+/** The posts with a draft, the last saved one first. */
+export function DraftList() {
+  const { account } = useAccount();
+  const { accountId } = account;
+  const pages = usePages('listDrafts', { accountId, limit: PAGE_SIZE, fields: [...FIELDS] });
+  const rows = pages.rows as Draft[];
+  useRowKeys(NO_KEYS);
+  return (
+    <ListBody
+      pages={pages}
+      empty={<EmptyState title={words.posts.noDrafts} text={words.posts.noDraftsText} />}
+    >
+      <Table
+        caption={words.posts.draftsCaption}
+        columns={COLUMNS}
+        rows={rows}
+        idOf={({ postId }) => postId}
+        nameOf={({ postTitle }) => postTitle}
+      />
+    </ListBody>
+  );
+}
+
+/** Whether the post of a draft is live, which drafts do not say. */
+function Live({ draft: { accountId, postId } }: { draft: Draft }) {
+  const { data } = useOperation('getPost', { accountId, postId, fields: [...LIVE_FIELDS] });
+  return data ? <LiveMark {...(data as LiveFacts)} /> : null;
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'preact/hooks';
+
+interface RowKeys {
+  onNew: (() => void) | undefined;
+  onSearch: () => void;
+  onSelect: ((id: number) => void) | undefined;
+}
+
+const ROWS = '#content tbody tr';
+
+/**
+ * The keys of the list: j and k move the focus between the titles, so that Enter opens one; n begins a post, / goes to
+ * the search, x selects.
+ */
+export function useRowKeys({ onNew, onSearch, onSelect }: RowKeys): void {
+  useEffect(() => {
+    const actions: Record<string, () => void> = {
+      j: () => move(1),
+      k: () => move(-1),
+      n: () => onNew?.(),
+      '/': onSearch,
+      x: () => select(onSelect),
+    };
+    const press = (event: KeyboardEvent) => {
+      const action = isForTyping(event) ? undefined : actions[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  });
+}
+
+/** Returns whether a key belongs to a text, a dialog, or a shortcut of the browser. */
+function isForTyping({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return true;
+  const inText = target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
+  return inText !== null || document.querySelector('dialog[open]') !== null;
+}
+
+function move(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll(ROWS)];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step;
+  const link = rows[next]?.querySelector<HTMLElement>('.row-link');
+  link?.focus();
+  link?.scrollIntoView({ block: 'nearest' });
+}
+
+function select(onSelect: RowKeys['onSelect']): void {
+  const row = document.activeElement?.closest<HTMLElement>(ROWS);
+  if (row) onSelect?.(Number(row.dataset.id));
+}

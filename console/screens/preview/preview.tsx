@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'preact/hooks';
+import { callOperation } from '../../api/operations';
+import { messageOf } from '../../api/problems';
+import { Alert } from '../../parts/alert';
+import { Button } from '../../parts/button';
+import { Loading } from '../../parts/page';
+import { words } from '../../words/words';
+import type { Post } from '../editor/fields';
+import { PreviewLinks } from './preview-links';
+
+/** How long the address of the frame works, in seconds. It is revoked when the preview is closed. */
+const LIFETIME_S = 3600;
+
+interface PreviewProps {
+  post: Post;
+  /** The draft that is shown; the frame is loaded again when it changes. */
+  draftVersion: number | null;
+  onClose: () => void;
+}
+
+type Width = 'phone' | 'desktop';
+
+/** The public page of the draft in a frame beside the editor, and the links with which others can see it. */
+export function Preview({ post, draftVersion, onClose }: PreviewProps) {
+  const [width, setWidth] = useState<Width>('phone');
+  const { url, error } = useFrameAddress(post);
+  return (
+    <section class={`preview ${width}`} aria-label={words.preview.title}>
+      <header>
+        <h2>{words.preview.title}</h2>
+        <div class="mode-switch" role="group" aria-label={words.preview.width}>
+          {(['phone', 'desktop'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={one === width} onClick={() => setWidth(one)}>
+              {words.preview[one]}
+            </button>
+          ))}
+        </div>
+        <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
+          {words.preview.close}
+        </Button>
+      </header>
+      <PreviewLinks post={post} />
+      {error ? <Alert>{messageOf(error)}</Alert> : null}
+      {!url && !error && <Loading lines={3} />}
+      {url && (
+        <div class="preview-box">
+          <iframe
+            key={draftVersion}
+            class="preview-frame"
+            title={words.preview.frame}
+            src={url}
+            sandbox="allow-same-origin"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Makes an address for the frame, which nobody else learns, and revokes it when the preview is closed. */
+function useFrameAddress({ accountId, postId }: Post): { url: string | null; error: unknown } {
+  const [made, setMade] = useState<{ url: string | null; error: unknown }>({ url: null, error: null });
+  useEffect(() => {
+    let isOpen = true;
+    const input = { accountId, postId, expiresInSeconds: LIFETIME_S, name: words.preview.frameName };
+    const created = callOperation('createPreview', input).then(({ data }) => data);
+    created.then(
+      ({ url }) => isOpen && setMade({ url, error: null }),
+      (error: unknown) => isOpen && setMade({ url: null, error }),
+    );
+    return () => {
+      isOpen = false;
+      void created
+        .then(({ previewId }) => callOperation('revokePreview', { accountId, previewId }))
+        .catch(() => undefined);
+    };
+  }, [accountId, postId]);
+  return made;
+}

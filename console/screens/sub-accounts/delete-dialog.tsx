@@ -1,0 +1,42 @@
+import { usePostCount } from '../../api/post-count';
+import { refreshSession } from '../../api/session';
+import { useChange } from '../../api/use-operation';
+import { useAccount } from '../../app/accounts';
+import { useTree } from '../../app/tree';
+import { ConfirmDialog } from '../../parts/dialog';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import type { SubAccount } from './sub-account';
+
+interface DeleteSubAccountDialogProps {
+  account: SubAccount;
+  onClose: () => void;
+}
+
+/** Asks before a sub-account is deleted, and says what is lost with it. */
+export function DeleteSubAccountDialog({ account, onClose }: DeleteSubAccountDialogProps) {
+  const { account: chosen, choose } = useAccount();
+  const { parentId } = useTree();
+  const { subAccountId, name, version } = account;
+  const change = useChange('deleteSubAccount', ['listSubAccounts', 'listTeams', 'listUsers']);
+  const count = usePostCount({ accountId: subAccountId });
+  const remove = async () => {
+    if (!(await change.run({ subAccountId }, { ifMatch: version }))) return;
+    onClose();
+    showNotice(words.subAccounts.deleted(name));
+    if (chosen.accountId === subAccountId) choose(parentId);
+    await refreshSession();
+  };
+  return (
+    <ConfirmDialog
+      title={words.subAccounts.deleteTitle(name)}
+      text={count === undefined ? words.common.counting : words.subAccounts.deleteText(count)}
+      confirm={words.common.delete}
+      isDangerous
+      isBusy={change.isBusy}
+      error={change.error}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    />
+  );
+}

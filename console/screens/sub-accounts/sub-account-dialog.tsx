@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks';
+import { refreshSession } from '../../api/session';
+import { useChange } from '../../api/use-operation';
+import { useTree } from '../../app/tree';
+import { Button } from '../../parts/button';
+import { Dialog } from '../../parts/dialog';
+import { Form } from '../../parts/form';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import { SETTING_LABELS, SettingFields, settingTexts, type SettingTexts } from '../settings/fields';
+import type { SubAccount } from './sub-account';
+
+interface SubAccountDialogProps {
+  /** The sub-account to edit; null adds one. */
+  account: SubAccount | null;
+  onClose: () => void;
+}
+
+const LABELS = { ...SETTING_LABELS, updatedSubAccountName: SETTING_LABELS.name };
+
+/** Adds or changes a sub-account. The address of its blog is made from the first name, and never changes. */
+export function SubAccountDialog({ account, onClose }: SubAccountDialogProps) {
+  const [texts, setTexts] = useState<SettingTexts>(() => (account ? settingTexts(account) : EMPTY));
+  const { save, isBusy, error } = useSave(account, onClose);
+  return (
+    <Dialog
+      title={account ? words.subAccounts.editTitle(account.name) : words.subAccounts.add}
+      onClose={onClose}
+    >
+      <p class="dialog-text">
+        {account ? words.subAccounts.slugHint(account.blogSlug) : words.subAccounts.newSlugHint}
+      </p>
+      <Form error={error} fields={LABELS} onSubmit={() => save(texts)}>
+        <SettingFields
+          account={{ reviewRequired: account?.reviewRequired ?? 'No' }}
+          texts={texts}
+          setTexts={setTexts}
+          nameField={account ? 'updatedSubAccountName' : 'name'}
+        />
+        <div class="form-actions">
+          <Button onClick={onClose}>{words.common.cancel}</Button>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {account ? words.common.save : words.common.add}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function useSave(account: SubAccount | null, onClose: () => void) {
+  const { parentId } = useTree();
+  const add = useChange('createSubAccount', ['listSubAccounts']);
+  const update = useChange('updateSubAccount', ['listSubAccounts', 'getAccount', 'postEmbedCode']);
+  const save = async (texts: SettingTexts) => {
+    const { name, ...fields } = inputOf(texts);
+    const saved = account
+      ? await update.run(
+          { subAccountId: account.subAccountId, updatedSubAccountName: name, ...fields },
+          { ifMatch: account.version },
+        )
+      : await add.run({ name, parentAccountId: parentId, ...fields });
+    if (!saved) return;
+    await refreshSession();
+    onClose();
+    showNotice(account ? words.subAccounts.changed(saved.name) : words.subAccounts.added(saved.name));
+  };
+  const { isBusy, error } = account ? update : add;
+  return { save: (texts: SettingTexts) => void save(texts), isBusy, error };
+}
+
+const EMPTY: SettingTexts = {
+  ...{ name: '', blogUrl: '', language: 'en', blogDescription: '', blogAccentColor: '', blogLogo: '' },
+  reviewRequired: 'No',
+};
+
+function inputOf({ name, reviewRequired, ...optional }: SettingTexts) {
+  const { blogUrl, language, blogDescription, blogAccentColor, blogLogo } = optional;
+  return {
+    name: name.trim(),
+    blogUrl: blogUrl.trim() || null,
+    language: language.trim() || null,
+    blogDescription: blogDescription.trim() || null,
+    blogAccentColor: blogAccentColor.trim() || null,
+    blogLogo: blogLogo.trim() || null,
+    reviewRequired: reviewRequired === 'Yes' ? ('Yes' as const) : ('No' as const),
+  };
+}

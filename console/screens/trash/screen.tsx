@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks';
+import { messageOf } from '../../api/problems';
+import { refresh } from '../../api/queries';
+import { useChange, usePages } from '../../api/use-operation';
+import { useAccount } from '../../app/accounts';
+import { Alert } from '../../parts/alert';
+import { ConfirmDialog } from '../../parts/dialog';
+import { ListBody } from '../../parts/list-body';
+import { EmptyState, Page } from '../../parts/page';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import { TrashTable } from './table';
+
+import { TRASH_FIELDS, type TrashRow } from './rows';
+
+const PAGE_SIZE = 50;
+
+/** The deleted posts of the account. */
+export default function TrashScreen() {
+  const { account, rights, user } = useAccount();
+  const pages = usePages('listTrash', {
+    accountId: account.accountId,
+    limit: PAGE_SIZE,
+    fields: TRASH_FIELDS,
+  });
+  const [purged, setPurged] = useState<TrashRow | null>(null);
+  const restore = useRestore();
+  const rows = pages.rows as TrashRow[];
+  const mayRestore = ({ deletedBy }: TrashRow) =>
+    rights.may('restorePost') && (rights.mayDraft(false) || deletedBy?.userId === user.userId);
+  return (
+    <Page title={words.trash.heading} intro={words.trash.intro}>
+      {restore.error !== null && <Alert>{messageOf(restore.error)}</Alert>}
+      <ListBody pages={pages} empty={<EmptyState title={words.trash.none} text={words.trash.noneText} />}>
+        <TrashTable
+          {...{ rows, mayRestore }}
+          onRestore={restore.run}
+          onPurge={rights.may('purgePost') ? setPurged : undefined}
+        />
+      </ListBody>
+      {purged && <PurgeDialog post={purged} onClose={() => setPurged(null)} />}
+    </Page>
+  );
+}
+
+function useRestore() {
+  const change = useChange('restorePost', ['listPosts', 'listTrash', 'listDrafts', 'getPost']);
+  const restore = async ({ postId, accountId, postTitle }: TrashRow) => {
+    if (await change.run({ postId, accountId })) showNotice(words.trash.restored(postTitle));
+    else await refresh('listTrash');
+  };
+  return { run: (post: TrashRow) => void restore(post), error: change.error };
+}
+
+function PurgeDialog({ post, onClose }: { post: TrashRow; onClose: () => void }) {
+  const change = useChange('purgePost', ['listTrash']);
+  const purge = async () => {
+    const { postId, accountId, version, postTitle } = post;
+    if (!(await change.run({ postId, accountId }, { ifMatch: version }))) return;
+    onClose();
+    showNotice(words.trash.purged(postTitle));
+  };
+  return (
+    <ConfirmDialog
+      title={words.trash.purgeTitle(post.postTitle)}
+      text={words.trash.purgeText}
+      confirm={words.trash.purge}
+      isDangerous
+      isBusy={change.isBusy}
+      error={change.error}
+      onConfirm={() => void purge()}
+      onClose={onClose}
+    />
+  );
+}

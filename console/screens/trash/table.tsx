@@ -1,0 +1,68 @@
+import { useMemo } from 'preact/hooks';
+import { Button } from '../../parts/button';
+import { Table, type Column } from '../../parts/table';
+import { When } from '../../parts/when';
+import { words } from '../../words/words';
+import type { TrashRow } from './rows';
+
+interface TrashTableProps {
+  rows: readonly TrashRow[];
+  mayRestore: (post: TrashRow) => boolean;
+  onRestore: (post: TrashRow) => void;
+  /** Absent if the role does not allow to delete for good. */
+  onPurge: ((post: TrashRow) => void) | undefined;
+}
+
+/** The table of deleted posts, with what can be done with each. */
+export function TrashTable({ rows, mayRestore, onRestore, onPurge }: TrashTableProps) {
+  const columns = useMemo(
+    (): Column<TrashRow>[] => [
+      ...FACTS,
+      {
+        ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
+        cell: (post) => (
+          <span class="buttons">
+            {mayRestore(post) && <Button onClick={() => onRestore(post)}>{words.trash.restore}</Button>}
+            {onPurge && <Button onClick={() => onPurge(post)}>{words.trash.purge}</Button>}
+          </span>
+        ),
+      },
+    ],
+    [onPurge === undefined],
+  );
+  return (
+    <Table
+      caption={words.trash.caption}
+      columns={columns}
+      rows={rows}
+      idOf={({ postId }) => postId}
+      nameOf={({ postTitle }) => postTitle}
+    />
+  );
+}
+
+const FACTS: readonly Column<TrashRow>[] = [
+  {
+    ...{ key: 'title', heading: words.posts.title, class: 'title' },
+    cell: ({ postTitle, deletedAt }) => (
+      <div class="title-cell">
+        {postTitle}
+        <span class="facts quiet-text">
+          <When at={deletedAt} />
+        </span>
+      </div>
+    ),
+  },
+  {
+    ...{ key: 'by', heading: words.trash.deletedBy, class: 'name', hiddenOn: 'narrow' },
+    cell: ({ deletedBy }) => deletedBy?.name,
+  },
+  {
+    ...{ key: 'deleted', heading: words.trash.deleted, class: 'fit', hiddenOn: 'phone' },
+    cell: ({ deletedAt }) => <When at={deletedAt} />,
+  },
+  {
+    ...{ key: 'purge', heading: words.trash.goneAt, class: 'fit', hiddenOn: 'phone' },
+    cell: ({ purgeAt }) => <When at={purgeAt} />,
+  },
+];

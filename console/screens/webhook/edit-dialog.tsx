@@ -1,0 +1,30 @@
+import { useChange } from '../../api/use-operation';
+import { Dialog } from '../../parts/dialog';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import { WebhookForm, type WebhookFields } from '../webhooks/webhook-form';
+import { AFTER_CHANGE, type Webhook } from '../webhooks/webhook';
+
+/** Changes the name, the address or the event of a webhook. */
+export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { accountId, webhookId, status, version } = webhook;
+  const change = useChange('updateWebhook', [...AFTER_CHANGE]);
+  const save = async (fields: WebhookFields) => {
+    const changed = await change.run({ accountId, webhookId, status, ...fields }, { ifMatch: version });
+    if (!changed) return;
+    onClose();
+    showNotice(words.webhooks.changed(changed.name));
+  };
+  return (
+    <Dialog title={words.webhooks.editTitle(webhook.name)} onClose={onClose}>
+      <WebhookForm
+        webhook={webhook}
+        submit={words.common.save}
+        error={change.error}
+        isBusy={change.isBusy}
+        onSubmit={(fields) => void save(fields)}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

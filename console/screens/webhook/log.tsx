@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLocation, useSearch } from 'wouter-preact';
+import { usePages } from '../../api/use-operation';
+import { useRefreshWhile } from '../../api/use-refresh-while';
+import { useHref } from '../../app/accounts';
+import { Select } from '../../parts/field';
+import { ListState } from '../../parts/list-state';
+import { More } from '../../parts/more';
+import { Table } from '../../parts/table';
+import { words } from '../../words/words';
+import { AFTER_CHANGE, type Delivery, type Webhook } from '../webhooks/webhook';
+import { DeliveryPanel } from './delivery-panel';
+import { isDue } from './due';
+import { logColumns } from './log-columns';
+import { useRedeliver } from './use-redeliver';
+
+const PAGE_SIZE = 50;
+const READ_AGAIN = [...AFTER_CHANGE, 'getWebhookDelivery'] as const;
+const STATUSES = Object.entries(words.webhooks.statuses).map(([value, label]) => ({ value, label }));
+
+const NOTHING = { title: words.webhooks.logNone, text: words.webhooks.logNoneText };
+const NOTHING_FOUND = { title: words.webhooks.logNoneFound };
+
+/** The log of a webhook's deliveries, with one of them opened beside it. */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const { accountId, webhookId } = webhook;
+  const [status, setStatus] = useState('');
+  const pages = usePages('listWebhookDeliveries', {
+    ...{ accountId, webhookId, limit: PAGE_SIZE },
+    ...(status && { status: status as Delivery['status'] }),
+  });
+  const rows: readonly Delivery[] = pages.rows;
+  useRefreshWhile(() => rows.some(isDue), READ_AGAIN);
+  const { opened, close } = useOpened(webhookId);
+  return (
+    <section class={opened === null ? 'log' : 'log with-delivery'} aria-label={words.webhooks.log}>
+      <div class="log-list">
+        <header>
+          <h2>{words.webhooks.log}</h2>
+          <Select
+            label={words.webhooks.status}
+            options={[{ value: '', label: words.webhooks.any }, ...STATUSES]}
+            value={status}
+            onValue={setStatus}
+          />
+        </header>
+        <ListState pages={pages} empty={status === '' ? NOTHING : NOTHING_FOUND}>
+          <LogTable {...{ webhook, rows, opened }} />
+          <More shown={rows.length} {...pages} />
+        </ListState>
+      </div>
+      {opened !== null && (
+        <DeliveryPanel key={opened} webhook={webhook} deliveryId={opened} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+interface LogTableProps {
+  webhook: Webhook;
+  rows: readonly Delivery[];
+  opened: number | null;
+}
+
+function LogTable({ webhook, rows, opened }: LogTableProps) {
+  const redeliver = useRedeliver(webhook.accountId);
+  const isEnabled = webhook.status === 'enable';
+  const columns = useMemo(
+    () => logColumns(isEnabled ? redeliver.run : undefined),
+    [isEnabled, redeliver.run],
+  );
+  return (
+    <Table
+      caption={words.webhooks.log}
+      columns={columns}
+      rows={rows}
+      idOf={({ deliveryId }) => deliveryId}
+      current={opened}
+    />
+  );
+}
+
+/** The delivery that the address names, and how to close it. The focus then returns to its row. */
+function useOpened(webhookId: number) {
+  const opened = Number(new URLSearchParams(useSearch()).get('delivery')) || null;
+  const [, navigate] = useLocation();
+  const href = useHref();
+  const last = useRef(opened);
+  useEffect(() => {
+    if (opened === null && last.current !== null)
+      document.querySelector<HTMLElement>(`tr[data-id="${last.current}"] a`)?.focus();
+    last.current = opened;
+  }, [opened]);
+  const close = useCallback(() => navigate(href(`/webhooks/${webhookId}`)), [navigate, href, webhookId]);
+  return { opened, close };
+}

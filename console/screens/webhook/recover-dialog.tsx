@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks';
+import { useChange, usePages } from '../../api/use-operation';
+import { Button } from '../../parts/button';
+import { Dialog } from '../../parts/dialog';
+import { TextField } from '../../parts/field';
+import { Form } from '../../parts/form';
+import { showNotice } from '../../parts/toast';
+import { words } from '../../words/words';
+import { instantOf, localOf, zoneName } from '../editor/dates';
+import { AFTER_CHANGE, type Webhook } from '../webhooks/webhook';
+
+const FIELDS = { since: words.webhooks.since, until: words.webhooks.until };
+const DAY_MS = 86_400_000;
+
+interface RecoverDialogProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+/** Sends the failed and cancelled deliveries of a period again, after counting them. */
+export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
+  const [since, setSince] = useState(() => localOf(new Date(Date.now() - DAY_MS).toISOString()));
+  const [until, setUntil] = useState('');
+  const { recover, isBusy, error, isMissing } = useRecover(webhook, onClose);
+  const start = instantOf(since);
+  const count = useLostCount(webhook, start, instantOf(until));
+  return (
+    <Dialog title={words.webhooks.recoverTitle} onClose={onClose}>
+      <p class="dialog-text">{words.webhooks.recoverText}</p>
+      <Form error={error} fields={FIELDS} onSubmit={() => void recover(start, instantOf(until))}>
+        <TextField
+          label={FIELDS.since}
+          name="since"
+          type="datetime-local"
+          hint={words.webhooks.zone(zoneName())}
+          autoFocus
+          error={isMissing && start === null ? words.webhooks.sinceMissing : undefined}
+          value={since}
+          onValue={setSince}
+        />
+        <TextField
+          label={FIELDS.until}
+          name="until"
+          type="datetime-local"
+          hint={words.webhooks.untilHint}
+          value={until}
+          onValue={setUntil}
+        />
+        <p aria-live="polite">{count === undefined ? '' : words.webhooks.recoverCount(count)}</p>
+        <div class="form-actions">
+          <Button onClick={onClose}>{words.common.cancel}</Button>
+          <Button kind="primary" type="submit" isBusy={isBusy}>
+            {words.webhooks.recover}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function useRecover({ accountId, webhookId }: Webhook, onDone: () => void) {
+  const change = useChange('recoverWebhookDeliveries', [...AFTER_CHANGE]);
+  const [isMissing, setMissing] = useState(false);
+  const recover = async (since: string | null, until: string | null) => {
+    setMissing(since === null);
+    if (since === null) return;
+    const answer = await change.run({ accountId, webhookId, since, ...(until && { until }) });
+    if (!answer) return;
+    onDone();
+    showNotice(words.webhooks.recovered(answer.recovered));
+  };
+  return { recover, isBusy: change.isBusy, error: change.error, isMissing };
+}
+
+/** Counts the failed and cancelled deliveries of a period; undefined while they are counted, or without a beginning. */
+function useLostCount(
+  { accountId, webhookId }: Webhook,
+  since: string | null,
+  until: string | null,
+): number | undefined {
+  const period = { accountId, webhookId, since, ...(until && { until }), limit: 1 };
+  const options = { enabled: since !== null && (until === null || since <= until) };
+  const fields: ['deliveryId'] = ['deliveryId'];
+  const failed = usePages('listWebhookDeliveries', { ...period, fields, status: 'failed' }, options);
+  const cancelled = usePages('listWebhookDeliveries', { ...period, fields, status: 'cancelled' }, options);
+  if (failed.total === undefined || cancelled.total === undefined) return undefined;
+  return failed.total + cancelled.total;
+}

@@ -1,0 +1,84 @@
+import { codeOf } from '../../api/problems';
+import { useOperation } from '../../api/use-operation';
+import { useAccount } from '../../app/accounts';
+import type { ScreenProps } from '../../app/routes';
+import { Alert, LoadError } from '../../parts/alert';
+import { ButtonLink } from '../../parts/button';
+import { Fact } from '../../parts/fact';
+import { ScreenLink } from '../../parts/link';
+import { Mark } from '../../parts/mark';
+import { Loading, Page } from '../../parts/page';
+import { When } from '../../parts/when';
+import { words } from '../../words/words';
+import { stateOf, type Webhook } from '../webhooks/webhook';
+import { Actions } from './actions';
+import { DeliveryLog } from './log';
+import { DayChart } from './day-chart';
+
+/** A webhook: what it is, how it fares, and the log of its deliveries. */
+export default function WebhookScreen({ params }: ScreenProps) {
+  const { account } = useAccount();
+  const webhookId = Number(params.webhookId);
+  const isId = Number.isSafeInteger(webhookId) && webhookId > 0;
+  const { data, error, refetch } = useOperation(
+    'getWebhook',
+    { accountId: account.accountId, webhookId },
+    { enabled: isId },
+  );
+  if (!isId || codeOf(error) === 'record_not_found' || codeOf(error) === 'validation_failed')
+    return <Missing />;
+  if (data) return <Shown webhook={data} />;
+  if (error) return <LoadError error={error} again={() => void refetch()} />;
+  return <Loading />;
+}
+
+function Missing() {
+  return (
+    <Page title={words.webhooks.missing} intro={words.webhooks.missingText}>
+      <ButtonLink to="/webhooks">{words.webhooks.back}</ButtonLink>
+    </Page>
+  );
+}
+
+function Shown({ webhook }: { webhook: Webhook }) {
+  return (
+    <Page
+      title={webhook.name}
+      above={<ScreenLink to="/webhooks">← {words.webhooks.heading}</ScreenLink>}
+      actions={<Actions webhook={webhook} />}
+    >
+      {webhook.status === 'disable' && <DisabledAlert webhook={webhook} />}
+      <div class="webhook-head">
+        <Facts webhook={webhook} />
+        <DayChart webhook={webhook} />
+      </div>
+      <DeliveryLog webhook={webhook} />
+    </Page>
+  );
+}
+
+function DisabledAlert({ webhook: { disabledReason } }: { webhook: Webhook }) {
+  const texts: Readonly<Record<string, string>> = words.webhooks.disabledTexts;
+  if (disabledReason === null) return <p class="notice">{words.webhooks.disabledTexts.person}</p>;
+  return <Alert>{texts[disabledReason] ?? words.webhooks.disabledTexts.person}</Alert>;
+}
+
+function Facts({ webhook }: { webhook: Webhook }) {
+  const { text, ...look } = stateOf(webhook);
+  return (
+    <section class="panel" aria-label={words.webhooks.facts}>
+      <dl class="facts-list">
+        <Fact name={words.webhooks.address}>
+          <span class="address">{webhook.endpointUrl}</span>
+        </Fact>
+        <Fact name={words.webhooks.event}>{webhook.event}</Fact>
+        <Fact name={words.webhooks.state}>
+          <Mark {...look}>{text}</Mark>
+        </Fact>
+        <Fact name={words.webhooks.createdAt}>
+          <When at={webhook.createdAt} />
+        </Fact>
+      </dl>
+    </section>
+  );
+}

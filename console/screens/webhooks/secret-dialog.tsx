@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../parts/button';
+import { Dialog } from '../../parts/dialog';
+import { Select } from '../../parts/field';
+import { Snippet } from '../../parts/snippet';
+import { words } from '../../words/words';
+import { CODE_SAMPLES, type SampleLanguage } from './code-samples';
+
+interface SecretDialogProps {
+  title: string;
+  secret: string;
+  /** What becomes of the secret before. */
+  note?: string;
+  /** Whether to show code that verifies calls. */
+  withSample?: boolean;
+  onClose: () => void;
+}
+
+/** The secret of a webhook, which is shown once. */
+export function SecretDialog({ title, secret, note, withSample = false, onClose }: SecretDialogProps) {
+  return (
+    <Dialog key="secret" title={title} isWide={withSample} onClose={onClose}>
+      <p class="dialog-text">{[words.webhooks.secretOnce, note].filter(Boolean).join(' ')}</p>
+      <Snippet title={words.webhooks.secret} text={secret} isWrapped />
+      {withSample && <CodeSample />}
+      <footer>
+        <Button kind="primary" onClick={onClose}>
+          {words.webhooks.done}
+        </Button>
+      </footer>
+    </Dialog>
+  );
+}
+
+const LANGUAGES = Object.keys(CODE_SAMPLES).map((name) => ({ value: name, label: name }));
+
+function CodeSample() {
+  const [language, setLanguage] = useState<SampleLanguage>('Node');
+  return (
+    <div class="code-sample">
+      <Snippet title={words.webhooks.sample} text={CODE_SAMPLES[language]} />
+      <Select
+        label={words.webhooks.sampleLanguage}
+        hint={words.webhooks.sampleHint}
+        options={LANGUAGES}
+        value={language}
+        onValue={(name) => setLanguage(name as SampleLanguage)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Data, Item, Whole } from '../../api/operations';
+import { usePages } from '../../api/use-operation';
+import type { IconName } from '../../parts/icon';
+import type { MarkKind } from '../../parts/mark';
+import { words } from '../../words/words';
+
+/** A webhook as lists and single answers have it. */
+export type Webhook = Item<Whole<Data<'listWebhooks'>>>;
+
+/** A webhook with a secret that is shown once. */
+export type WebhookWithSecret = Whole<Data<'createWebhook'>>;
+
+/** A delivery as the log lists it. */
+export type Delivery = Item<Whole<Data<'listWebhookDeliveries'>>>;
+
+/** The operations whose answers a change of a webhook affects. */
+export const AFTER_CHANGE = ['listWebhooks', 'getWebhook', 'listWebhookDeliveries'] as const;
+
+/** A state as a mark shows it. */
+export interface Shown {
+  kind: MarkKind;
+  icon: IconName;
+  text: string;
+}
+
+/** Returns whether a webhook is enabled, or who disabled it and why. */
+export function stateOf({ status, disabledReason }: Webhook): Shown {
+  if (status === 'enable') return { kind: 'success', icon: 'check', text: words.webhooks.enabled };
+  const reasons: Readonly<Record<string, string>> = words.webhooks.disabledReasons;
+  if (disabledReason === null) return { kind: 'plain', icon: 'close', text: words.webhooks.disabled };
+  return { kind: 'danger', icon: 'warning', text: reasons[disabledReason] ?? words.webhooks.disabled };
+}
+
+const STATUSES = {
+  pending: { kind: 'accent', icon: 'scheduled' },
+  delivered: { kind: 'success', icon: 'check' },
+  failed: { kind: 'danger', icon: 'warning' },
+  cancelled: { kind: 'plain', icon: 'close' },
+} as const satisfies Record<Delivery['status'], { kind: MarkKind; icon: IconName }>;
+
+/** Returns the status of a delivery; one that waits after a failed attempt is being retried. */
+export function statusOf({ status, attempts }: { status: Delivery['status']; attempts: number }): Shown {
+  if (status === 'pending' && attempts > 0)
+    return { kind: 'warning', icon: 'undo', text: words.webhooks.retrying };
+  return { ...STATUSES[status], text: words.webhooks.statuses[status] };
+}
+
+/** Counts the deliveries of a webhook that wait; undefined while they are counted. */
+export function useWaiting({ accountId, webhookId }: Webhook): number | undefined {
+  const filter = { accountId, webhookId, status: 'pending' as const };
+  return usePages('listWebhookDeliveries', { ...filter, limit: 1, fields: ['deliveryId'] }).total;
+}

@@ -1,0 +1,51 @@
+const LANGUAGE = 'en';
+/** Times of this age or younger, or nearer, are shown relative to now, in milliseconds. */
+const WEEK_MS = 7 * 86_400_000;
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+];
+
+const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto', style: 'short' });
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
+const dayTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const nearTime = new Intl.DateTimeFormat(undefined, {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+});
+const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
+const numbers = new Intl.NumberFormat(undefined);
+const plurals = new Intl.PluralRules(LANGUAGE);
+
+/** Returns a number in the language of the person. */
+export function number(value: number): string {
+  return numbers.format(value);
+}
+
+/** Returns the form of a text for a number, with `#` replaced by the number. */
+export function plural(value: number, forms: { one: string; other: string }): string {
+  const form = plurals.select(value) === 'one' ? forms.one : forms.other;
+  return form.replace('#', number(value));
+}
+
+/** Returns a time in full, with its zone. */
+export function dateAndTime(at: string): string {
+  return full.format(new Date(at));
+}
+
+/** Returns the day and the time of day, such as `24 Nov 2026, 19:00`; in this year with its weekday instead of the year. */
+export function dayAndTime(at: string, now = new Date()): string {
+  const date = new Date(at);
+  return (date.getFullYear() === now.getFullYear() ? nearTime : dayTime).format(date);
+}
+
+/** Returns a time of up to a week before or after now as a distance, such as `2 hr. ago`, and any other as its day. */
+export function relativeTime(at: string, now = Date.now()): string {
+  const distance = new Date(at).getTime() - now;
+  if (Math.abs(distance) > WEEK_MS) return day.format(new Date(at));
+  const [unit, size] = UNITS.find(([, ms]) => Math.abs(distance) >= ms) ?? ['second', 1000];
+  if (unit === 'second') return relative.format(0, unit);
+  return relative.format(Math.trunc(distance / size), unit);
+}

@@ -1,0 +1,85 @@
+// Bundles the page of the console into files with hashed names, and writes a manifest of what the page loads first.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The manifest: `{ script, style, icon, preload }`, names of files in its folder. */
+const MANIFEST = 'manifest.json';
+const ENTRIES = {
+  script: 'console/main.tsx',
+  style: 'console/style/console.css',
+  icon: 'console/style/icon.svg',
+};
+
+/** Files of older bundles stay for this time, in milliseconds, because a running service can refer to them. */
+const OLD_FILES_STAY_MS = 3_600_000;
+
+/** Writes the bundle and its manifest into a folder. Keeps unchanged files, because other processes can be reading them. */
+export async function bundleConsole(folder) {
+  const { outputFiles, metafile } = await esbuild.build({
+    write: false,
+    metafile: true,
+    absWorkingDir: root,
+    entryPoints: Object.values(ENTRIES),
+    outdir: folder,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.svg': 'copy' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfig: join('console', 'tsconfig.json'),
+    logLevel: 'warning',
+  });
+  mkdirSync(folder, { recursive: true });
+  for (const { path, contents } of outputFiles) writeChanged(path, Buffer.from(contents));
+  const manifest = manifestOf(metafile);
+  writeChanged(join(folder, MANIFEST), Buffer.from(JSON.stringify(manifest, null, 2) + '\n'));
+  removeOld(folder, [MANIFEST, ...outputFiles.map(({ path }) => basename(path))]);
+  return manifest;
+}
+
+function manifestOf({ outputs }) {
+  const named = (source) => Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
+  const script = named(ENTRIES.script);
+  const icon = Object.keys(outputs).find((path) => path.endsWith('.svg'));
+  return {
+    script: basename(script),
+    style: basename(named(ENTRIES.style)),
+    icon: basename(icon),
+    preload: [...importedBy(outputs, script)].map((path) => basename(path)).sort(),
+  };
+}
+
+/** Returns the paths of the chunks that a script imports statically, directly or through other chunks. */
+function importedBy(outputs, path, found = new Set()) {
+  for (const { path: next, kind } of outputs[path].imports) {
+    if (kind !== 'import-statement' || found.has(next)) continue;
+    found.add(next);
+    importedBy(outputs, next, found);
+  }
+  return found;
+}
+
+function writeChanged(path, contents) {
+  if (!existsSync(path) || !readFileSync(path).equals(contents)) writeFileSync(path, contents);
+}
+
+function removeOld(folder, kept) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (!kept.includes(name) && Date.now() - statSync(path).mtimeMs > OLD_FILES_STAY_MS) rmSync(path);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleConsole(join(root, 'console', 'assets'));

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fixedRepresentation, type Representation } from '../platform/http/representation';
+
+/** The folder of the bundle: in `console` next to `src`, in the repository and in the build. */
+const FOLDER = join(__dirname, '..', '..', 'console', 'assets');
+
+/** The form of the names of files, which contain a digest of their content. */
+const NAME = /^[\w.-]+-[A-Z0-9]{8}\.(?:js|css|svg)$/;
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/** The names of the files that the page needs first. */
+export interface Manifest {
+  script: string;
+  style: string;
+  icon: string;
+  /** The scripts that the first one imports. */
+  preload: string[];
+}
+
+/** The bundle of the console. Each file is read once, because its name changes with its content. */
+export class ConsoleFiles {
+  private readonly files = new Map<string, Representation>();
+
+  /** Returns the manifest of the bundle; null if the console has not been built. */
+  manifest(): Manifest | null {
+    const path = join(FOLDER, 'manifest.json');
+    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;
+  }
+
+  /** Returns a file of the bundle; null if there is none of this name. */
+  async file(name: string): Promise<Representation | null> {
+    const known = this.files.get(name);
+    if (known || !NAME.test(name)) return known ?? null;
+    const content = await readFile(join(FOLDER, name)).catch(() => null);
+    if (!content) return null;
+    const file = fixedRepresentation(TYPES[extname(name)] ?? '', content);
+    this.files.set(name, file);
+    return file;
+  }
+}

@@ -1,0 +1,121 @@
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+describeInBrowser('two people at one post in the console', () => {
+  let desk: Desk;
+  let anna: DeskPage;
+  let ben: DeskPage;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    anna = await desk.open();
+    ben = await desk.openAs('Editor');
+  });
+  afterAll(() => desk.stop());
+  afterEach(() => expect(desk.wrongs()).toEqual([]));
+
+  const title = (page: DeskPage) => page.getByRole('textbox', { name: 'Title' });
+  const dialog = (page: DeskPage) =>
+    page.getByRole('dialog', { name: 'Somebody else has changed this post' });
+
+  async function addPost(fields: object = {}) {
+    const { accountId } = desk.blog;
+    const post = {
+      accountId,
+      postTitle: 'Shared',
+      postContent: '<p>One two three</p>',
+      postStatus: 'published',
+      ...fields,
+    };
+    const { postId } = await desk.blog.call('addpost', post);
+    const draft = () => desk.blog.call('drafts/get', { accountId, postId });
+    await Promise.all([anna.to(`/posts/${postId}`), ben.to(`/posts/${postId}`)]);
+    await Promise.all([title(anna).waitFor(), title(ben).waitFor()]);
+    return { postId, draft };
+  }
+
+  it.each([
+    ['Yours', 'By Ben'],
+    ['Theirs', 'By Anna'],
+  ])(
+    'see both values of a field, and nothing is overwritten until one is chosen: %s',
+    async (choice, kept) => {
+      const { draft } = await addPost();
+      await title(anna).fill('By Anna');
+      await anna.status('Saved');
+
+      await title(ben).fill('By Ben');
+      await dialog(ben).waitFor();
+      const texts = await dialog(ben).innerText();
+      const meanwhile = await draft();
+      await dialog(ben).getByRole('radio', { name: choice }).check();
+      await dialog(ben).getByRole('button', { name: 'Save the chosen texts' }).click();
+      await dialog(ben).waitFor({ state: 'detached' });
+      await ben.status('Saved');
+
+      expect(texts).toContain('By Anna');
+      expect(texts).toContain('By Ben');
+      expect(meanwhile.postTitle).toBe('By Anna');
+      expect((await draft()).postTitle).toBe(kept);
+      expect(await title(ben).inputValue()).toBe(kept);
+    },
+  );
+
+  it('see the words in which their contents differ', async () => {
+    const { draft } = await addPost();
+    const content = (page: DeskPage) => page.getByRole('textbox', { name: 'Content' });
+    await content(anna).click();
+    await anna.keyboard.press('Control+End');
+    await anna.keyboard.type(' four');
+    await anna.status('Saved');
+
+    await content(ben).click();
+    await ben.keyboard.press('Control+End');
+    await ben.keyboard.type(' 4');
+    await dialog(ben).waitFor();
+    const words = [dialog(ben).locator('del'), dialog(ben).locator('ins')].map((one) => one.allInnerTexts());
+    const [removed, added] = await Promise.all(words);
+    await dialog(ben).getByRole('radio', { name: 'Theirs' }).check();
+    await dialog(ben).getByRole('button', { name: 'Save the chosen texts' }).click();
+    await ben.status('Saved');
+
+    expect([removed, added]).toEqual([['four'], ['4']]);
+    expect((await draft()).postContent).toBe('<p>One two three four</p>');
+    expect(await content(ben).innerText()).toBe('One two three four');
+  });
+
+  it('keep both changes of different fields', async () => {
+    const { draft } = await addPost();
+    await title(anna).fill('By Anna');
+    await anna.status('Saved');
+
+    await ben.getByRole('textbox', { name: 'Button text' }).fill('By Ben');
+    await ben.status('Saved');
+
+    expect(await draft()).toMatchObject({ postTitle: 'By Anna', postButtonText: 'By Ben' });
+    expect(await title(ben).inputValue()).toBe('By Anna');
+  });
+
+  it('see the live text beside the draft, if that has changed since the draft was made', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await addPost({ postStatus: 'published' });
+    await title(anna).fill('Drafted');
+    await anna.status('Saved');
+    await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Live' });
+
+    await anna.getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog(anna).waitFor();
+    const texts = await dialog(anna).innerText();
+    const meanwhile = await desk.blog.call('posts/get', { accountId, postId });
+    await dialog(anna).getByRole('radio', { name: 'Yours' }).check();
+    await dialog(anna).getByRole('button', { name: 'Publish the chosen texts' }).click();
+    await dialog(anna).waitFor({ state: 'detached' });
+    await anna.status('Saved');
+
+    expect(texts).toContain('Drafted');
+    expect(texts).toContain('Live');
+    expect(meanwhile.postTitle).toBe('Live');
+    const post = await desk.blog.call('posts/get', { accountId, postId });
+    expect(post).toMatchObject({ postTitle: 'Drafted', draftVersion: null });
+  });
+});

@@ -1,0 +1,123 @@
+import { PASSWORD } from '../support/blog';
+import { barriers } from '../support/browser/accessibility';
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+describeInBrowser('the editor of the console by keyboard', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  /** Presses Tab until an element with this role and name has the focus. */
+  async function tabTo(page: DeskPage, name: string, role = 'button'): Promise<void> {
+    const target = page.getByRole(role as 'button', { name, exact: true });
+    for (let presses = 0; presses < 80; presses++) {
+      if (await target.evaluate('(element) => element === document.activeElement').catch(() => false)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not lead to ${name}`);
+  }
+
+  it('leads from log in to a published post', async () => {
+    const page = await desk.open({ email: null, at: '/posts' });
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    await page.keyboard.type(desk.blog.owner.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('link', { name: 'New post' })
+      .or(page.getByRole('button', { name: 'New post' }))
+      .first()
+      .waitFor();
+    await page.keyboard.press('n');
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.keyboard.type('By keyboard');
+    await tabTo(page, 'Bold');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await tabTo(page, 'Content', 'textbox');
+    await page.keyboard.type('Words ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('in bold');
+    await page.status('Saved');
+    await page.keyboard.press('Shift+Tab');
+    for (let presses = 0; presses < 40; presses++) {
+      const publish = page.getByRole('button', { name: 'Publish', exact: true });
+      if (await publish.evaluate('(element) => element === document.activeElement')) break;
+      await page.keyboard.press('Shift+Tab');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('Published.', { exact: true }).waitFor();
+
+    const { data } = await desk.blog.list('listposts', { accountId: desk.blog.accountId });
+    expect(data[0]).toMatchObject({
+      postVisibility: 'public',
+      postContent: '<p>Words <strong>in bold</strong></p>',
+    });
+    expect(desk.wrongs()).toEqual([]);
+  });
+
+  it('gives the focus back to the text after the dialog of a link, behind the link', async () => {
+    const page = await desk.open({ at: '/posts/new' });
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    await page.keyboard.type('linked');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+Shift+l');
+    await page.getByRole('dialog', { name: 'Link' }).getByRole('textbox', { name: 'Address' }).fill('/x');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await page.keyboard.type(' plain');
+
+    expect(await page.locator('.rich-text').innerHTML()).toContain('<a href="/x">linked</a> plain');
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)(
+    'has no barrier in %s colours, %i px wide, and does not scroll sideways',
+    async (colorScheme, width) => {
+      const { accountId } = desk.blog;
+      const postContent =
+        '<h2>Heading</h2><p>Text with <a href="/x">a link</a></p><table><tbody><tr><td>A</td><td>B</td></tr></tbody></table><pre>code</pre>';
+      const { postId } = await desk.blog.call('addpost', {
+        accountId,
+        postTitle: 'A long title of a post that has many words',
+        postContent,
+      });
+      await desk.blog.call('updatepost', {
+        accountId,
+        postId,
+        postTitle: 'Changed',
+        postContent: '<dl><dt>a</dt></dl>',
+      });
+      await desk.blog.call('drafts/save', { accountId, postId, postTitle: 'Drafted' });
+      await desk.blog.call('reviews/request', { accountId, postId });
+      const found: string[] = [];
+      for (const at of [`/posts/${postId}`, `/posts/${postId}/history`, '/reviews', '/posts/new']) {
+        const page = await desk.open({ at, colorScheme, viewport: { width, height: 800 } });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        if (at.endsWith(String(postId)))
+          await page.getByRole('button', { name: 'Preview', exact: true }).click();
+        if (at === '/reviews')
+          await page.getByRole('button', { name: 'Drafted', exact: true }).first().click();
+        await page.waitForLoadState('networkidle');
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth');
+        found.push(...(await barriers(page)).map((one) => `${at}: ${one}`));
+        if (wide > width) found.push(`${at} is ${wide} px wide`);
+        await page.context().close();
+      }
+
+      expect(found).toEqual([]);
+      expect(desk.wrongs()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describeInBrowser, killWithProfile, startWithProfile } from '../support/browser/browser';
+import { Desk, ORIGIN, type DeskPage } from '../support/browser/desk';
+import { until } from '../support/until';
+
+/** How much may be lost, in milliseconds. */
+const LOST_MS = 2000;
+
+describeInBrowser('what is typed in the console while something breaks', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  async function openPost(): Promise<{ page: DeskPage; postId: number }> {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', {
+      accountId,
+      postTitle: 'Fragile',
+      postContent: '<p>Start</p>',
+    });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    await page.keyboard.press('Control+End');
+    return { page, postId };
+  }
+
+  const contentOf = async (postId: number) => {
+    const { accountId } = desk.blog;
+    const sent = await desk.blog.operate('drafts/get', { accountId, postId });
+    return (sent.body as { data?: { postContent?: string } }).data?.postContent;
+  };
+
+  it('is kept in the browser while the network is away, and saved when it is back', async () => {
+    const { page, postId } = await openPost();
+    await page.context().setOffline(true);
+
+    await page.keyboard.type(' and more');
+    await page.status('Offline, kept in this browser');
+    await page.keyboard.type(' of it');
+    await page.waitForTimeout(LOST_MS);
+    const status = await page.getByRole('status').innerText();
+    await page.context().setOffline(false);
+    await page.status('Saved');
+
+    expect(status).toBe('Offline, kept in this browser');
+    expect(await contentOf(postId)).toBe('<p>Start and more of it</p>');
+  });
+
+  it('is saved when the service is back', async () => {
+    const { page, postId } = await openPost();
+    await page.route('**/console/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+
+    await page.keyboard.type(' without a service');
+    await page.status('Offline, kept in this browser');
+    await page.unroute('**/console/api/**');
+    await page.status('Saved');
+
+    expect(await contentOf(postId)).toBe('<p>Start without a service</p>');
+  });
+
+  it('survives the end of the tab, but for two seconds', async () => {
+    const { page, postId } = await openPost();
+    await page.route('**/console/api/**', (route) => route.abort());
+    await page.keyboard.type(' before the crash');
+    await page.waitForTimeout(LOST_MS);
+
+    const crash = page.waitForEvent('crash');
+    void page.goto('chrome://crash').catch(() => undefined);
+    await crash;
+    const again = await page.context().newPage();
+    await again.goto(`/console/posts/${postId}`);
+    await again.getByText('Start before the crash').waitFor();
+
+    await until(
+      'the text is saved',
+      async () => (await contentOf(postId)) === '<p>Start before the crash</p>',
+    );
+  });
+
+  it('survives the end of the whole browser, also for a new post', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'console-browser-'));
+    const open = () => openWithProfile(desk, folder);
+    const first = await open();
+    await first.getByRole('textbox', { name: 'Title' }).fill('Written before the end');
+    await first.waitForTimeout(LOST_MS);
+    await killWithProfile(folder);
+
+    const second = await open();
+    const title = second.getByRole('textbox', { name: 'Title' });
+    await title.waitFor();
+    const found = await title.inputValue();
+    await second.context().close();
+    rmSync(folder, { recursive: true, force: true });
+
+    expect(found).toBe('Written before the end');
+  });
+
+  it('is at most two seconds old on the service after the last key', async () => {
+    const { page, postId } = await openPost();
+
+    await page.keyboard.type(' saved by itself');
+    const from = Date.now();
+    await until(
+      'the text is saved',
+      async () => (await contentOf(postId)) === '<p>Start saved by itself</p>',
+    );
+
+    // The clock of this test begins a moment late, and ends a request late.
+    expect(Date.now() - from).toBeLessThan(LOST_MS + 1000);
+  });
+
+  it('asks before the page is left only while something is unsaved', async () => {
+    const { page } = await openPost();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    const before = [...asked];
+    await page.context().setOffline(true);
+    await page.keyboard.type('x');
+    await page.status('Offline, kept in this browser');
+    await page.context().setOffline(false);
+    await page.route('**/console/api/drafts/**', (route) => route.abort());
+    await page.close({ runBeforeUnload: true });
+    await until('the page has asked', () => Promise.resolve(asked.length > 0));
+
+    expect([before, asked]).toEqual([[], ['beforeunload']]);
+  });
+});
+
+/** Opens a new post in a browser that keeps its profile in a folder, as the Owner. */
+async function openWithProfile(desk: Desk, folder: string): Promise<Page> {
+  const hosts = { [new URL(ORIGIN).host]: Number(new URL(desk.blog.baseUrl).port) };
+  const context = await startWithProfile(folder, hosts, { baseURL: ORIGIN });
+  const page = await context.newPage();
+  await desk.logIn(page, desk.blog.owner.email);
+  await page.goto('/console/posts/new');
+  return page;
+}

@@ -1,0 +1,78 @@
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk } from '../support/browser/desk';
+
+describeInBrowser('the history of a post in the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+  afterEach(() => expect(desk.wrongs()).toEqual([]));
+
+  async function openHistory() {
+    const { accountId } = desk.blog;
+    const first = { accountId, postTitle: 'First', postContent: '<p>One two</p>', postStatus: 'published' };
+    const { postId } = await desk.blog.call('addpost', first);
+    await desk.blog.call('updatepost', {
+      accountId,
+      postId,
+      postTitle: 'Second',
+      postContent: '<p>One 2</p>',
+    });
+    const page = await desk.open({ at: `/posts/${postId}/history` });
+    await page.getByRole('heading', { name: 'Version 2' }).waitFor();
+    return { page, postId, get: () => desk.blog.call('posts/get', { accountId, postId }) };
+  }
+
+  it('shows who changed what, and the fields and words that differ', async () => {
+    const { page } = await openHistory();
+
+    const list = await page.getByRole('navigation', { name: 'Versions' }).innerText();
+    const fields = await page.getByRole('table', { name: 'Changed fields' }).innerText();
+
+    expect(list).toMatch(/Version 2[\s\S]*Now[\s\S]*Title, Content[\s\S]*Version 1/);
+    expect(fields.replace(/\s+/g, ' ')).toContain('Title First Second');
+    expect(await page.locator('.difference del').allInnerTexts()).toEqual(['two']);
+    expect(await page.locator('.difference ins').allInnerTexts()).toEqual(['2']);
+  });
+
+  it('restores a version into the draft, from where it is published', async () => {
+    const { page, get } = await openHistory();
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+
+    await page.getByRole('button', { name: 'Restore into the draft' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    const live = await get();
+    const title = await page.getByRole('textbox', { name: 'Title' }).inputValue();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published.', { exact: true }).waitFor();
+
+    expect([live.postTitle, title, (await get()).postTitle]).toEqual(['Second', 'First', 'First']);
+  });
+
+  it('restores a version of the live post, and takes that back', async () => {
+    const { page, get } = await openHistory();
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+
+    await page.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByText('The post has the texts of version 1 again.').waitFor();
+    const restored = await get();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: /^Version 4/ }).waitFor();
+
+    expect(restored).toMatchObject({ postTitle: 'First', postContent: '<p>One two</p>' });
+    expect(await get()).toMatchObject({ postTitle: 'Second', postContent: '<p>One 2</p>' });
+  });
+
+  it('labels a version', async () => {
+    const { page, postId } = await openHistory();
+
+    await page.getByRole('textbox', { name: 'Label' }).fill('Before the fair');
+    await page.getByRole('button', { name: 'Save label' }).click();
+    await page.getByRole('button', { name: /Before the fair/ }).waitFor();
+
+    const { data } = await desk.blog.list('posts/versions', { accountId: desk.blog.accountId, postId });
+    expect(data.map(({ label }) => label)).toEqual(['Before the fair', null]);
+  });
+});

@@ -1,0 +1,141 @@
+import { PASSWORD } from '../support/blog';
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, ORIGIN } from '../support/browser/desk';
+
+const IMAGE = `${ORIGIN}/picture.svg`;
+
+describeInBrowser('the first post of a newcomer in the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+  afterEach(() => expect(desk.wrongs()).toEqual([]));
+
+  it('is written, shown in a preview, published, and found on the blog and in the log of a webhook', async () => {
+    const { accountId, owner } = desk.blog;
+    const webhook = await desk.blog.subscribe('post.update');
+    const page = await desk.open({ email: null, at: '/posts/new' });
+    await page.route(IMAGE, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(owner.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Bread that keeps');
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    await page.status('Saved');
+    await page.keyboard.type('Every loaf begins the evening before.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/head');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('The dough');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- flour');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('water');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('See more');
+    for (let letter = 0; letter < 4; letter++) await page.keyboard.press('Shift+ArrowLeft');
+    await page.getByRole('button', { name: 'Link' }).click();
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://example.com/more');
+    await page.getByRole('button', { name: 'Set link' }).click();
+    await page.keyboard.type(' of it');
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Address' }).fill(IMAGE);
+    await page.getByRole('textbox', { name: 'Description', exact: true }).fill('A loaf');
+    await page.getByRole('button', { name: 'Insert image' }).click();
+    await page.keyboard.type('The end');
+    await page.status('Saved');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const shown = await page.frameLocator('iframe.preview-frame').locator('.content').innerText();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published.', { exact: true }).waitFor();
+
+    const { data } = await desk.blog.list('listposts', { accountId });
+    const [post] = data;
+    expect(data).toHaveLength(1);
+    expect(post).toMatchObject({
+      postTitle: 'Bread that keeps',
+      postSlug: 'bread-that-keeps',
+      postVisibility: 'public',
+    });
+    expect(post?.postContent).toBe(
+      [
+        '<p>Every loaf begins the evening before.</p>',
+        '<h2>The dough</h2>',
+        '<ul><li>flour</li><li>water</li></ul>',
+        '<p>See <a href="https://example.com/more">more</a> of it</p>',
+        `<figure><img src="${IMAGE}" alt="A loaf"></figure>`,
+        '<p>The end</p>',
+      ].join('\n'),
+    );
+    expect(shown).toContain('The dough');
+    const response = await page.goto(String(post?.postUrl));
+    expect(response?.status()).toBe(200);
+    expect(await page.locator('.content').innerText()).toContain('The end');
+    const call = await desk.blog.received();
+    expect(JSON.stringify(call)).toContain('Bread that keeps');
+    const deliveries = await desk.blog.list('webhooks/deliveries', {
+      webhookId: webhook.webhookId,
+      accountId,
+    });
+    expect(deliveries.data).toHaveLength(1);
+    expect(page.url()).toContain(ORIGIN);
+  });
+
+  it('is made once, even if its title is left, saved and published at the same moment', async () => {
+    const page = await desk.open({ at: '/posts/new' });
+    await page.getByRole('textbox', { name: 'Title' }).fill('Only once');
+
+    await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published.', { exact: true }).waitFor();
+
+    const { data } = await desk.blog.list('listposts', { accountId: desk.blog.accountId });
+    const made = data.filter(({ postTitle }) => postTitle === 'Only once');
+    expect(made.map(({ postVisibility }) => postVisibility)).toEqual(['public']);
+    expect(page.operations.filter((operation) => operation === 'addpost')).toHaveLength(1);
+    expect(page.url()).toBe(`${ORIGIN}/console/posts/${made[0]?.postId}`);
+  });
+
+  it('lives in the browser alone until its title is left', async () => {
+    const page = await desk.open({ at: '/posts/new' });
+    await page.getByRole('textbox', { name: 'Title' }).pressSequentially('Not made yet');
+    await page.status('Unsaved changes');
+    await page.waitForTimeout(2500);
+    const sent = page.operations.filter((operation) => operation === 'addpost');
+
+    const again = await page.context().newPage();
+    await again.goto(`${ORIGIN}/console/posts/new`);
+    const title = again.getByRole('textbox', { name: 'Title' });
+    await title.waitFor();
+
+    expect(sent).toEqual([]);
+    expect(await title.inputValue()).toBe('Not made yet');
+  });
+
+  it('has the slug of its title until it was public, unless the person sets another one', async () => {
+    const page = await desk.open({ at: '/posts/new' });
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const slug = page.getByRole('textbox', { name: 'Slug' });
+    await title.fill('One name');
+    await slug.focus();
+    await page.status('Saved');
+
+    await title.fill('Another näme');
+    const followed = await slug.inputValue();
+    await slug.fill('my-own');
+    await title.fill('A third name');
+    await page.status('Saved');
+    const own = await slug.inputValue();
+    await slug.fill('only-once');
+    await page.getByText('/only-once is taken').waitFor();
+
+    expect([followed, own]).toEqual(['another-name', 'my-own']);
+  });
+});

@@ -1,0 +1,118 @@
+import { operationsByPath } from '../../src/platform/operations/operation';
+import type { Fields, ProblemAnswer } from '../support/answers';
+import { startBlog, type Blog, type Credentials, type Sent } from '../support/blog';
+import { ConsolePerson, inConsole } from '../support/console';
+import { OPERATIONS, ROLES, type OperationCase, type Place, type Role } from '../support/operations';
+
+/** A person who calls the same operation by the API and in the console. */
+interface Both {
+  credentials: Credentials;
+  person: ConsolePerson;
+}
+
+/** The headers that do not depend on the request. */
+const HEADERS = ['content-type', 'cache-control', 'vary', 'x-content-type-options', 'retry-after'];
+
+/** Operations that end sessions: they are tested elsewhere. */
+const ENDING = ['userlogout', 'changepassword'];
+
+/** Calls every operation with every role at both addresses: the answers must be of the same kind. */
+describe('an operation in the console', () => {
+  let blog: Blog;
+  let parent: Place;
+  let north: Place;
+  let people: Record<Role, Both>;
+  let local: Record<Exclude<Role, 'Owner'>, Both>;
+
+  beforeAll(async () => {
+    // ROLE=api sends no deliveries: one that is being tried could not be redelivered.
+    blog = await startBlog({ settings: { ROLE: 'api', WEBHOOKS_PER_ACCOUNT: '0', KEYS_PER_ACCOUNT: '0' } });
+    parent = { tree: blog.owner, accountId: blog.accountId };
+    north = { tree: blog.owner, accountId: await blog.subAccount('North') };
+    const both = async (role: Role, accountId: number): Promise<Both> => {
+      const { email, ...credentials } = await blog.invite(role, accountId);
+      return { credentials, person: await inConsole(blog, email) };
+    };
+    const team = async (accountId: number) => ({
+      Viewer: await both('Viewer', accountId),
+      Contributor: await both('Contributor', accountId),
+      Author: await both('Author', accountId),
+      Editor: await both('Editor', accountId),
+      Admin: await both('Admin', accountId),
+    });
+    const owner = { credentials: blog.owner.credentials, person: await inConsole(blog) };
+    people = { ...(await team(parent.accountId)), Owner: owner };
+    local = await team(north.accountId);
+  });
+  afterAll(() => blog.stop());
+
+  const cases = OPERATIONS.filter(({ operation }) => !ENDING.includes(operation));
+  const home = (one: OperationCase) => (one.only === 'parent' ? parent : north);
+
+  it('is tested for every operation that needs credentials', () => {
+    const tested = [...cases.map(({ operation }) => operation), ...ENDING];
+
+    const needing = [...operationsByPath.values()].filter(({ right }) => right).map(({ name }) => name);
+
+    expect(needing.filter((name) => !tested.includes(name))).toEqual([]);
+  });
+
+  it.each(cases)('$operation answers every role as the API does', async (one) => {
+    const callers = [
+      ...ROLES.map((role) => [`${role} of the parent`, people[role]] as const),
+      ...Object.entries(local).map(([role, both]) => [`${role} of the sub-account`, both] as const),
+    ];
+    for (const [who, { credentials, person }] of callers) {
+      const byApi = await blog.operate(one.operation, await one.body(blog, home(one)), credentials);
+      const byConsole = await person.operate(one.operation, await one.body(blog, home(one)));
+
+      expect([who, kindOf(byConsole)]).toEqual([who, kindOf(byApi)]);
+    }
+  });
+
+  it.each(cases)('$operation names the same wrong fields as the API does', async ({ operation }) => {
+    const wrong = { accountId: 'x', postId: -1, limit: 0 };
+    const { credentials, person } = people.Owner;
+
+    const byApi = await blog.operate(operation, wrong, credentials);
+    const byConsole = await person.operate(operation, wrong);
+
+    expect(kindOf(byConsole)).toEqual(kindOf(byApi));
+  });
+
+  it('without credentials is called without a session', async () => {
+    const nobody = new ConsolePerson(blog, 'nothing=0');
+    const calls: [string, object][] = [
+      ['requestpasswordreset', { email: 'nobody@example.com' }],
+      ['resetpassword', { resetToken: 'unknown', password: 'a very long password' }],
+      ['invitations/accept', { invitationToken: 'unknown' }],
+      ['invitations/decline', { invitationToken: 'unknown' }],
+    ];
+
+    for (const [operation, body] of calls) {
+      const byApi = await blog.operate(operation, body, null);
+      const byConsole = await nobody.operate(operation, body);
+
+      expect([operation, kindOf(byConsole)]).toEqual([operation, kindOf(byApi)]);
+    }
+  });
+});
+
+/** Returns what must be equal at both addresses: everything but the values of records. */
+function kindOf({ status, headers, body }: Sent): object {
+  const { data, meta, code, title, errors } = body as ProblemAnswer & {
+    data?: Fields | Fields[];
+    meta?: Fields;
+  };
+  const [record] = Array.isArray(data) ? data : [data];
+  return {
+    status,
+    code,
+    title,
+    errors,
+    fields: Object.keys(record ?? {}).sort(),
+    isList: Array.isArray(data),
+    meta: Object.keys(meta ?? {}).sort(),
+    headers: HEADERS.map((name) => [name, headers.get(name)]),
+  };
+}

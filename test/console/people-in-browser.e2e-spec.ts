@@ -1,0 +1,202 @@
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+describeInBrowser('the people in the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  const team = async (teamName: string, assignAccountId = desk.blog.accountId) =>
+    (await desk.blog.call('createteam', { teamName, assignAccountId })).teamId;
+  const add = (teamId: number, userEmail: string, userRoleName = 'Author') =>
+    desk.blog.call('addusertoteam', { teamId, userEmail, userRoleName });
+  const section = (page: DeskPage, name: string) => page.getByRole('region', { name, exact: true });
+  const row = (page: DeskPage, name: string) => page.getByRole('row').filter({ hasText: name });
+  const choose = async (page: DeskPage, name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const membersOf = async (teamName: string) => {
+    const { data } = await desk.blog.list('listteams', { accountId: desk.blog.accountId, teamName });
+    return data[0]?.members ?? [];
+  };
+
+  it('are invited with the first team, after a wrong e-mail was named', async () => {
+    const page = await desk.open({ at: '/people' });
+    await page.getByText('No teams yet').waitFor();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite' });
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    expect(await dialog.getByRole('alert').textContent()).toBe('E-mail must be an e-mail address.');
+    expect(page.operations).not.toContain('createteam');
+
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('first@example.com');
+    await dialog.getByRole('combobox', { name: 'Role' }).selectOption('Editor');
+    await dialog.getByText('Writes, publishes and reviews all posts').waitFor();
+    await dialog.getByRole('textbox', { name: 'Name of the team' }).fill('Newsroom');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+
+    await page.getByText('first@example.com was invited.').waitFor();
+    await row(page, 'first@example.com').getByText('Invited').waitFor();
+    expect(await membersOf('Newsroom')).toMatchObject([
+      { userEmail: 'first@example.com', userRoleName: 'Editor', status: 'invited' },
+    ]);
+    expect(await desk.blog.invitations.tokenFor('first@example.com')).not.toBe('');
+  });
+
+  it('are invited into a team that exists, once', async () => {
+    await team('Kitchen');
+    const page = await desk.open({ at: '/people' });
+    await choose(page, 'Kitchen', 'Invite into Kitchen');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('cook@example.com');
+    await page.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+    await page.getByText('cook@example.com was invited.').waitFor();
+    await desk.blog.invitations.accept(await desk.blog.invitations.tokenFor('cook@example.com'));
+
+    await choose(page, 'Kitchen', 'Invite into Kitchen');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('cook@example.com');
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+
+    await page.getByRole('alert').filter({ hasText: 'in the team already' }).waitFor();
+  });
+
+  it('get another role at once, which can be undone', async () => {
+    await add(await team('Roles'), 'role@example.com', 'Author');
+    const page = await desk.open({ at: '/people' });
+    const role = page.getByRole('combobox', { name: 'Role of role@example.com' });
+
+    await role.selectOption('Editor');
+    await page.getByText('role@example.com is Editor now.').waitFor();
+    expect(await membersOf('Roles')).toMatchObject([{ userRoleName: 'Editor' }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('role@example.com is Author now.').waitFor();
+
+    expect(await membersOf('Roles')).toMatchObject([{ userRoleName: 'Author' }]);
+    expect(await role.inputValue()).toBe('Author');
+  });
+
+  it('keep the name of a role that is none, and say what it counts as', async () => {
+    await add(await team('Odd'), 'odd@example.com', 'Chef');
+    const page = await desk.open({ at: '/people' });
+
+    const role = page.getByRole('combobox', { name: 'Role of odd@example.com' });
+    await role.waitFor();
+
+    expect(await role.locator('option:checked').textContent()).toBe('Chef (counts as Viewer)');
+  });
+
+  it('get their invitation again', async () => {
+    await add(await team('Again'), 'again@example.com');
+    const page = await desk.open({ at: '/people' });
+
+    await choose(page, 'again@example.com', 'Resend');
+    await page.getByText('The invitation was sent to again@example.com again.').waitFor();
+
+    expect(await desk.blog.invitations.tokenFor('again@example.com', 2)).not.toBe('');
+  });
+
+  it('are removed after a question that says what they lose', async () => {
+    await add(await team('Leaving'), 'leaving@example.com');
+    await desk.blog.invitations.accept(await desk.blog.invitations.tokenFor('leaving@example.com'));
+    const page = await desk.open({ at: '/people' });
+    await choose(page, 'leaving@example.com', 'Remove');
+    const question = page.getByRole('dialog', { name: 'Remove leaving@example.com from Leaving?' });
+    await question.getByText('The role Author in Other ends at once.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await membersOf('Leaving')).toHaveLength(1);
+
+    await choose(page, 'leaving@example.com', 'Remove');
+    await question.getByRole('button', { name: 'Remove' }).click();
+
+    await page.getByText('leaving@example.com is no longer in Leaving.').waitFor();
+    expect(await membersOf('Leaving')).toEqual([]);
+  });
+
+  it('belong to teams, which are created, renamed and deleted', async () => {
+    const page = await desk.open({ at: '/people' });
+    await page.getByRole('button', { name: 'Create team' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create team' });
+    await dialog.getByRole('button', { name: 'Create team' }).click();
+    expect(await dialog.getByRole('alert').textContent()).toMatch(/^Name of the team /);
+    await dialog.getByRole('textbox', { name: 'Name of the team' }).fill('Weekend');
+    await dialog.getByRole('button', { name: 'Create team' }).click();
+    await section(page, 'Weekend').waitFor();
+
+    await choose(page, 'Weekend', 'Rename or move');
+    await page.getByRole('textbox', { name: 'Name of the team' }).fill('Weekdays');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await section(page, 'Weekdays').waitFor();
+    await choose(page, 'Weekdays', 'Delete team');
+    const question = page.getByRole('dialog', { name: 'Delete the team “Weekdays”?' });
+    await question.getByText('Nobody is in this team.').waitFor();
+    await question.getByRole('button', { name: 'Delete team' }).click();
+
+    await page.getByText('The team “Weekdays” was deleted.').waitFor();
+    await section(page, 'Weekdays').waitFor({ state: 'detached' });
+  });
+
+  it('lose their roles with a team after their number was said, and not over a change of somebody else', async () => {
+    const { accountId } = desk.blog;
+    const teamId = await team('Large');
+    for (const email of ['one@example.com', 'two@example.com']) await add(teamId, email);
+    const page = await desk.open({ at: '/people' });
+    await choose(page, 'Large', 'Delete team');
+    await page.getByText('2 people lose their roles in Other at once').waitFor();
+    await desk.blog.call('updateteam', { teamId, teamName: 'Larger', assignAccountId: accountId });
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
+
+    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' }).waitFor();
+  });
+
+  it('show an Admin who the Owner is, whom an Admin cannot change', async () => {
+    await add(await team('With the Owner'), desk.blog.owner.email, 'Editor');
+    const page = await desk.openAs('Admin', { at: '/people' });
+    await page.getByText('is the Owner of Other.').waitFor();
+
+    const owner = section(page, 'With the Owner').getByRole('row').filter({ hasText: desk.blog.owner.email });
+    await owner.waitFor();
+
+    expect(await owner.getByRole('combobox').count()).toBe(0);
+    await owner.getByRole('button', { name: /^Actions for/ }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Resend']);
+  });
+
+  it('of a sub-account are the teams that are assigned to it', async () => {
+    const north = await desk.blog.subAccount('North');
+    await team('Northern desk', north);
+    await desk.blog.invitations.join('north-admin@example.com', 'Admin', north);
+    const page = await desk.open({ email: 'north-admin@example.com', at: '/people' });
+    await section(page, 'Northern desk').waitFor();
+    expect(await section(page, 'Newsroom').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Create team' }).click();
+
+    const accounts = page.getByRole('combobox', { name: 'Account of the roles' });
+    expect(await accounts.locator('option').allTextContents()).toEqual(['North']);
+  });
+
+  it('read what each role may do', async () => {
+    const page = await desk.open({ at: '/people' });
+    const answers = async (deed: string) =>
+      (await page.getByRole('row', { name: deed }).getByRole('cell').allTextContents()).join(' ');
+    await page.getByRole('table', { name: 'What each role may do' }).waitFor();
+
+    expect(await answers('Publish own posts')).toBe('No No Yes Yes Yes Yes');
+    expect(await answers('Change people')).toBe('No No No No Yes Yes');
+  });
+
+  it('are no screen below Admin', async () => {
+    const page = await desk.openAs('Editor', { at: '/people' });
+    await page.getByRole('heading', { name: 'Not for your role' }).waitFor();
+
+    expect(page.operations).toEqual([]);
+  });
+
+  it('make no error and send what is documented', () => {
+    expect(desk.wrongs()).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describeInBrowser, openPage } from '../support/browser/browser';
+import { Desk } from '../support/browser/desk';
+
+describeInBrowser('preview links in the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  it('show the draft to people without a login until they are revoked', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', {
+      accountId,
+      postTitle: 'Secret',
+      postContent: '<p>First</p>',
+    });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const frame = page.frameLocator('iframe.preview-frame');
+    await frame.getByText('First').waitFor();
+
+    await page.getByText('Preview links', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'For whom' }).fill('The agency');
+    await page.getByRole('button', { name: 'Create preview link' }).click();
+    const url = await page.locator('.made-link code').innerText();
+    await page.locator('.made-link').getByRole('button', { name: 'Copy' }).click();
+    const reader = await openPage(desk.browser);
+    const shown = await reader.goto(url);
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' and second');
+    await page.status('Saved');
+    await frame.getByText('First and second').waitFor();
+    await reader.reload();
+    const followed = await reader.locator('.content').innerText();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'The agency' })
+      .getByRole('button', { name: 'Revoke' })
+      .click();
+    await page.getByText('The link does not work any more.').waitFor();
+    const revoked = await reader.goto(url);
+
+    expect([shown?.status(), revoked?.status()]).toEqual([200, 404]);
+    expect(followed).toBe('First and second');
+    await page.getByRole('button', { name: 'Close the preview' }).click();
+    await page.waitForLoadState('networkidle');
+    const { data } = await desk.blog.list('previews/list', { accountId, postId });
+    expect(data).toEqual([]);
+    expect(desk.wrongs()).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { describeInBrowser, styleOf } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+describeInBrowser('the trash, the categories and the authors in the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  const heading = (page: DeskPage, name: string) => page.getByRole('rowheader', { name });
+  const choose = async (page: DeskPage, name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const trashed = async (postTitle: string, as = desk.blog.owner.credentials) => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle }, as);
+    await desk.blog.call('deletepost', { accountId, postId }, as);
+  };
+
+  it('restore a post as a draft', async () => {
+    await trashed('Came back');
+    const page = await desk.open({ at: '/trash' });
+
+    await page.getByRole('row', { name: 'Came back' }).getByRole('button', { name: 'Restore' }).click();
+
+    await page.getByText('“Came back” is a draft again.').waitFor();
+    await page.getByText('The trash is empty').waitFor();
+    await page.getByRole('link', { name: 'Posts' }).click();
+    await heading(page, 'Came back').waitFor();
+  });
+
+  it('delete a post for good after a question with its name', async () => {
+    await trashed('Gone for good');
+    const page = await desk.open({ at: '/trash' });
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete “Gone for good” for good?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await heading(page, 'Gone for good').count()).toBe(1);
+
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+
+    await page.getByText('The trash is empty').waitFor();
+    expect(page.operations.filter((operation) => operation === 'posts/purge')).toHaveLength(1);
+  });
+
+  it('let an Author restore what the Author has deleted, and purge nothing', async () => {
+    const author = await desk.blog.invite('Author');
+    await trashed('By the Owner');
+    await trashed('By the Author', author);
+    const page = await desk.open({ email: author.email, at: '/trash' });
+    await heading(page, 'By the Owner').waitFor();
+
+    expect(await page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('“By the Author” is a draft again.').waitFor();
+  });
+
+  it('say what is wrong with a category at its field, and add it with a live label', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('News');
+    await dialog.getByRole('textbox', { name: 'Label colour', exact: true }).fill('no colour');
+    await dialog.getByRole('textbox', { name: 'Font size in pixels' }).fill('large');
+
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+
+    await dialog.getByRole('alert').first().waitFor();
+    const alerts = await dialog.getByRole('alert').allTextContents();
+    expect(alerts).toEqual([
+      expect.stringMatching(/^Label colour /),
+      expect.stringMatching(/^Font size in pixels /),
+    ]);
+    await dialog.getByRole('textbox', { name: 'Label colour', exact: true }).fill('#0b6e4f');
+    await dialog.getByRole('textbox', { name: 'Font size in pixels' }).fill('15');
+    const label = dialog.getByRole('group', { name: 'As readers see it' }).getByText('News');
+    expect(await styleOf(label, 'background-color')).toBe('rgb(11, 110, 79)');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await heading(page, 'News').waitFor();
+  });
+
+  it('change a category, and do not overwrite a change of somebody else', async () => {
+    const { catId } = await desk.blog.call('addcategory', { catName: 'Tips' });
+    const page = await desk.open({ at: '/categories' });
+    await choose(page, 'Tips', 'Edit');
+    await desk.blog.call('updatecategory', { catId, catName: 'Tips by another' });
+    const dialog = page.getByRole('dialog', { name: 'Edit “Tips”' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Tips by me');
+
+    await dialog.getByRole('button', { name: 'Save' }).click();
+
+    await dialog.getByText('Somebody else has changed this meanwhile.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await choose(page, 'Tips by another', 'Edit');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Tips by both');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await heading(page, 'Tips by both').waitFor();
+  });
+
+  it('say how many posts lose a category before it is deleted', async () => {
+    const { accountId } = desk.blog;
+    const { catId } = await desk.blog.call('addcategory', { catName: 'Old' });
+    for (const postTitle of ['One', 'Two'])
+      await desk.blog.call('addpost', { accountId, postTitle, postCategoriesId: catId });
+    const page = await desk.open({ at: '/categories' });
+
+    await choose(page, 'Old', 'Delete');
+    const question = page.getByRole('dialog', { name: 'Delete “Old”?' });
+    await question.getByText('2 posts lose this category').waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+
+    await page.getByText('“Old” was deleted.').waitFor();
+    expect(await heading(page, 'Old').count()).toBe(0);
+  });
+
+  it('add, change and delete an author', async () => {
+    const page = await desk.open({ at: '/authors' });
+    await page.getByText('No authors yet').waitFor();
+    await page.getByRole('button', { name: 'Add author' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^Name / })
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Jane Doe');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await heading(page, 'Jane Doe').waitFor();
+
+    await choose(page, 'Jane Doe', 'Edit');
+    await page.getByRole('textbox', { name: 'About the author' }).fill('Bakes and walks.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Bakes and walks.').waitFor();
+    await choose(page, 'Jane Doe', 'Delete');
+    await page.getByText('No post names this author.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+    await page.getByText('No authors yet').waitFor();
+  });
+
+  it.each([
+    ['/categories', 'Categories', 'Add category'],
+    ['/authors', 'Authors', 'Add author'],
+  ])('at %s are for reading alone below Editor', async (at, name, button) => {
+    await desk.blog.call('addauthor', { authorName: 'Somebody' });
+    const page = await desk.openAs('Author', { at });
+    await page.getByRole('table', { name }).waitFor();
+
+    expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+  });
+
+  it('make no error and send what is documented', () => {
+    expect(desk.wrongs()).toEqual([]);
+  });
+});

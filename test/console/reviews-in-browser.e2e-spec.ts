@@ -1,0 +1,90 @@
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+describeInBrowser('reviews in the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    await desk.blog.call('accounts/update', { accountId: desk.blog.accountId, reviewRequired: 'Yes' });
+  });
+  afterAll(() => desk.stop());
+  afterEach(() => expect(desk.wrongs()).toEqual([]));
+
+  const click = (page: DeskPage, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  /** Writes a post as an Author, and requests a review. */
+  async function request(title: string): Promise<{ author: DeskPage; postId: number }> {
+    const author = await desk.openAs('Author', { at: '/posts/new' });
+    await author.getByRole('textbox', { name: 'Title' }).fill(title);
+    await author.getByRole('textbox', { name: 'Content' }).click();
+    await author.keyboard.type('Please read this.');
+    await author.getByRole('button', { name: 'Request review', exact: true }).waitFor();
+    expect(await author.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
+    await click(author, 'Request review');
+    await author.getByText('Review requested.', { exact: true }).waitFor();
+    return { author, postId: Number(/posts\/(\d+)/.exec(author.url())?.[1]) };
+  }
+
+  async function openReview(title: string): Promise<DeskPage> {
+    const editor = await desk.openAs('Editor', { at: '/reviews' });
+    await click(editor, title);
+    await editor.getByRole('heading', { name: new RegExp(`“${title}”, draft`) }).waitFor();
+    return editor;
+  }
+
+  it('end with an approval, after which the author publishes', async () => {
+    const { author, postId } = await request('To approve');
+    const editor = await openReview('To approve');
+
+    const added = await editor.locator('.difference ins').allInnerTexts();
+    await click(editor, 'Approve');
+    await editor.getByText('“To approve” is approved.').waitFor();
+    await author.reload();
+    await click(author, 'Publish');
+    await author.getByText('Published.', { exact: true }).waitFor();
+
+    const post = await desk.blog.call('posts/get', { accountId: desk.blog.accountId, postId });
+    expect(added.join('')).toContain('Please read this.');
+    expect(post.postVisibility).toBe('public');
+  });
+
+  it('end with a rejection and its note', async () => {
+    const { author, postId } = await request('To reject');
+    const editor = await openReview('To reject');
+
+    await editor.getByRole('textbox', { name: 'Note to the author' }).fill('Too short.');
+    await click(editor, 'Reject');
+    await editor.getByText('“To reject” is rejected.').waitFor();
+    await author.reload();
+    await author.getByText('Too short.').waitFor();
+
+    const draft = await desk.blog.call('drafts/get', { accountId: desk.blog.accountId, postId });
+    expect(draft).toMatchObject({ reviewState: 'rejected', reviewNote: 'Too short.' });
+  });
+
+  it('do not approve what was saved meanwhile', async () => {
+    const { author, postId } = await request('Moving');
+    const editor = await openReview('Moving');
+    await author.getByRole('textbox', { name: 'Title' }).fill('Moved');
+    await author.status('Saved');
+
+    await click(editor, 'Approve');
+    await editor
+      .getByText('The author has saved the draft meanwhile. Read the new text, then decide.')
+      .waitFor();
+
+    const draft = await desk.blog.call('drafts/get', { accountId: desk.blog.accountId, postId });
+    expect(draft.reviewState).toBe('requested');
+  });
+
+  it('are not decided by who wrote the draft, nor by an Author', async () => {
+    await request('Somebody else decides');
+    const author = await desk.openAs('Author', { at: '/reviews' });
+    await click(author, 'Somebody else decides');
+    await author.getByRole('heading', { name: /Somebody else decides/ }).waitFor();
+
+    expect(await author.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    expect(await author.getByRole('button', { name: 'Reject' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,181 @@
+import { gzipSync } from 'node:zlib';
+import { barriers } from '../support/browser/accessibility';
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+/** The most bytes, compressed, that the first screen may load. */
+const FIRST_LOAD = 200 * 1024;
+
+const FOR_ALL = ['Posts', 'Categories', 'Authors', 'Embed'];
+
+const SCREENS = [
+  '/posts',
+  '/posts?show=draft',
+  '/trash',
+  '/categories',
+  '/authors',
+  '/embed',
+  '/settings',
+  '/profile',
+  '/no/screen',
+];
+
+describeInBrowser('the frame of the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    const { blog } = desk;
+    const { accountId } = blog;
+    const { catId } = await blog.call('addcategory', { catName: 'News', catLabelColor: '#ffd166' });
+    const { authorId } = await blog.call('addauthor', { authorName: 'Jane Doe', authorBio: 'Bakes.' });
+    const fields = { accountId, postCategoriesId: catId, postAuthorId: authorId };
+    for (const postTitle of [
+      'Bread that keeps',
+      'A title that is long enough to need a second line on every telephone',
+    ])
+      await blog.call('addpost', { ...fields, postTitle, postStatus: 'published' });
+    const { postId } = await blog.call('addpost', { ...fields, postTitle: 'With a draft' });
+    await blog.call('drafts/save', { accountId, postId, postTitle: 'A better title' });
+    const deleted = await blog.call('addpost', { accountId, postTitle: 'Deleted' });
+    await blog.call('deletepost', { accountId, postId: deleted.postId });
+  });
+  afterAll(() => desk.stop());
+
+  const links = (page: DeskPage) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
+  const pathOf = (page: DeskPage) => new URL(page.url()).pathname;
+
+  it.each([
+    ['Viewer', ['Trash', 'Reviews', 'People', 'Webhooks', 'Keys', 'Settings'], FOR_ALL],
+    ['Contributor', ['People', 'Webhooks', 'Keys', 'Settings'], [...FOR_ALL, 'Trash']],
+    ['Editor', ['People', 'Webhooks', 'Keys', 'Settings'], [...FOR_ALL, 'Trash']],
+    ['Admin', ['Audit'], [...FOR_ALL, 'Trash', 'Settings']],
+    ['Owner', ['Audit'], [...FOR_ALL, 'Trash', 'Settings']],
+  ])('shows a %s no link to %j', async (role, hidden, shown) => {
+    const page = await desk.openAs(role);
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+
+    const names = await links(page);
+
+    expect(names).toEqual(expect.arrayContaining(shown));
+    for (const name of hidden) expect(names).not.toContain(name);
+  });
+
+  it('refuses a screen that the role does not allow, without asking the service', async () => {
+    const page = await desk.openAs('Author', { at: '/settings' });
+
+    await page.getByRole('heading', { name: 'Not for your role' }).waitFor();
+
+    expect(page.operations).toEqual([]);
+  });
+
+  it('goes to screens and back by keyboard, with the focus on the heading', async () => {
+    const page = await desk.open();
+    await page.getByRole('row').nth(1).waitFor();
+
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content');
+    await page.getByRole('link', { name: 'Categories' }).press('Enter');
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Categories');
+    expect(await page.title()).toBe('Categories · Console');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    expect(pathOf(page)).toBe('/console/posts');
+  });
+
+  it('finds posts and screens in the command palette', async () => {
+    const page = await desk.open({ at: '/authors' });
+    await page.getByRole('row').nth(1).waitFor();
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bread');
+    await page.getByRole('option', { name: 'Bread that keeps' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('trash');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'Trash' }).waitFor();
+  });
+
+  it('has its navigation in a drawer on phones', async () => {
+    const page = await desk.open({ viewport: { width: 390, height: 800 } });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await page.getByRole('row').nth(1).waitFor();
+    expect(await navigation.isVisible()).toBe(false);
+
+    await page.getByRole('button', { name: 'Open the navigation' }).click();
+    await navigation.getByRole('link', { name: 'Embed' }).click();
+
+    await page.getByRole('heading', { name: 'Embed' }).waitFor();
+    expect(await navigation.isVisible()).toBe(false);
+  });
+
+  it.each(SCREENS)('has no barrier at %s, in either scheme', async (at) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await desk.open({ at, colorScheme, reducedMotion: 'reduce' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+
+      expect([colorScheme, await barriers(page)]).toEqual([colorScheme, []]);
+      await page.context().close();
+    }
+  });
+
+  it('has no barrier before the log in', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await desk.open({ email: null, at: '/login', colorScheme });
+      await page.getByRole('button', { name: 'Log in' }).waitFor();
+
+      expect(await barriers(page)).toEqual([]);
+    }
+  });
+
+  it('scrolls sideways nowhere on the narrowest phone', async () => {
+    const page = await desk.open({ viewport: { width: 360, height: 740 } });
+    for (const at of SCREENS) {
+      await page.to(at);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+
+      expect([at, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([at, 360]);
+    }
+  });
+
+  it('is ready for writing from right to left', async () => {
+    const page = await desk.open({ viewport: { width: 360, height: 740 } });
+    await page.getByRole('row').nth(1).waitFor();
+
+    await page.evaluate("document.documentElement.dir = 'rtl'");
+
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+
+  it('loads at most 200 KB for its first screen', async () => {
+    const page = await desk.open({ email: null, at: '/login' });
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/console/assets/'))
+        sizes.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await desk.logIn(page, desk.blog.owner.email);
+
+    await page.to('/posts');
+    await page.getByRole('row').nth(1).waitFor();
+
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    process.stderr.write(
+      `\nThe first load of the console: ${bytes} bytes, compressed, in ${sizes.length} files.\n`,
+    );
+    expect(bytes).toBeLessThanOrEqual(FIRST_LOAD);
+  });
+
+  it('makes no error and sends what is documented', () => {
+    expect(desk.wrongs()).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+describeInBrowser('the sub-accounts in the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  const row = (page: DeskPage, name: string) => page.getByRole('row').filter({ hasText: name });
+  const chosen = (page: DeskPage) =>
+    page.getByRole('combobox', { name: 'Account' }).locator('option:checked').textContent();
+  const choose = async (page: DeskPage, name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const named = async (name: string) => (await desk.blog.list('listsubaccounts', { name })).data[0];
+
+  it('are added with what their blog says of itself, after wrong fields were named', async () => {
+    const page = await desk.open({ at: '/sub-accounts' });
+    await page.getByText('No sub-accounts').waitFor();
+    await page.getByRole('button', { name: 'Add sub-account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add sub-account' });
+    await dialog.getByRole('textbox', { name: 'Blog address' }).fill('no address');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('alert').first().waitFor();
+    expect(await dialog.getByRole('alert').allTextContents()).toEqual([
+      expect.stringMatching(/^Name /),
+      expect.stringMatching(/^Blog address /),
+    ]);
+
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('North Kitchen');
+    await dialog.getByRole('textbox', { name: 'Blog address' }).fill('https://north.example.com/');
+    await dialog.getByRole('textbox', { name: 'Language' }).fill('ar');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+
+    await page.getByText('“North Kitchen” was added.').waitFor();
+    await row(page, '/blog/north-kitchen').waitFor();
+    const accounts = page.getByRole('combobox', { name: 'Account' }).locator('option');
+    expect(await accounts.allTextContents()).toEqual(['Other', 'North Kitchen']);
+    expect(await named('North Kitchen')).toMatchObject({
+      blogUrl: 'https://north.example.com/',
+      language: 'ar',
+      reviewRequired: 'No',
+    });
+  });
+
+  it('are changed, and keep the address of their blog', async () => {
+    await desk.blog.subAccount('South');
+    const page = await desk.open({ at: '/sub-accounts' });
+    await choose(page, 'South', 'Edit');
+    const dialog = page.getByRole('dialog', { name: 'Edit “South”' });
+    await dialog.getByText('The addresses of the blog begin with /blog/south, and never change.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog
+      .getByRole('alert')
+      .filter({ hasText: /^Name / })
+      .waitFor();
+
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Southern');
+    await dialog.getByRole('checkbox', { name: 'Posts need a review' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+
+    await page.getByText('“Southern” was changed.').waitFor();
+    expect(await named('Southern')).toMatchObject({ blogSlug: 'south', reviewRequired: 'Yes' });
+  });
+
+  it('are switched to', async () => {
+    await desk.blog.subAccount('East');
+    const page = await desk.open({ at: '/sub-accounts' });
+
+    await page.getByRole('button', { name: 'Switch to East' }).click();
+
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    expect(await chosen(page)).toBe('East');
+    await page.getByRole('link', { name: 'Sub-accounts' }).click();
+    await row(page, 'East').getByText('Shown now').waitFor();
+  });
+
+  it('are deleted after a question that says what is lost, and leave the account that is shown', async () => {
+    const accountId = await desk.blog.subAccount('West');
+    await desk.blog.call('addpost', { accountId, postTitle: 'Lost with it' });
+    const page = await desk.open({ at: `/sub-accounts?account=${accountId}` });
+    await choose(page, 'West', 'Delete');
+    const question = page.getByRole('dialog', { name: 'Delete “West”?' });
+    await question.getByText('with 1 post').waitFor();
+
+    await question.getByRole('button', { name: 'Delete' }).click();
+
+    await page.getByText('“West” was deleted.').waitFor();
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    expect(await chosen(page)).toBe('Other');
+    expect(await named('West')).toBeUndefined();
+  });
+
+  it('are listed for all, and changed by Admins alone', async () => {
+    await desk.blog.subAccount('Shown');
+    const page = await desk.openAs('Editor', { at: '/sub-accounts' });
+    await row(page, '/blog/shown').waitFor();
+
+    expect(await page.getByRole('button', { name: 'Add sub-account' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Switch to Shown' }).count()).toBe(1);
+  });
+
+  it('are edited by an Admin of one alone, who deletes none and adds none', async () => {
+    const one = await desk.blog.subAccount('Only one');
+    await desk.blog.invitations.join('one-admin@example.com', 'Admin', one);
+    const page = await desk.open({ email: 'one-admin@example.com', at: '/sub-accounts' });
+    await row(page, '/blog/only-one').waitFor();
+
+    expect(await page.getByRole('row').count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Add sub-account' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Actions for Only one' }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
+  });
+
+  it('make no error and send what is documented', () => {
+    expect(desk.wrongs()).toEqual([]);
+  });
+});
