@@ -33,10 +33,26 @@ function consolePolicy(): Policy | undefined {
   return policy;
 }
 
+let parser: DOMParser | undefined;
+
+/**
+ * Returns the parser of a frame that is no longer in the page. The page's own one would report each `style` and each
+ * handler in a text as a violation of the page's policy, although a document that is not shown applies none of them.
+ */
+function inertParser(): DOMParser {
+  if (parser) return parser;
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const { DOMParser: Parser } = frame.contentWindow as unknown as typeof globalThis;
+  parser = new Parser();
+  frame.remove();
+  return parser;
+}
+
 /** Parses HTML into a document that is not shown: no script of it runs, and no image of it is loaded. */
 export function parseInert(html: string): Document {
   const trusted = (consolePolicy()?.createHTML(html) ?? html) as string;
-  return new DOMParser().parseFromString(trusted, 'text/html');
+  return inertParser().parseFromString(trusted, 'text/html');
 }
 
 /** Returns the address of the service's own embed script as one that a script element accepts. */

@@ -48,7 +48,7 @@ export function useOperation<Id extends OperationId>(
 ): UseQueryResult<unknown> {
   return useQuery<unknown>({
     queryKey: [name, input],
-    queryFn: async ({ signal }) => (await callOperation(name, input, { signal } as Options<Id>)).data,
+    queryFn: async ({ signal }) => (await callOperation(name, input, { signal })).data,
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every && { refetchInterval: every }),
@@ -95,7 +95,7 @@ async function readPage<Id extends PagedId>(
   signal: AbortSignal,
 ): Promise<Page<Id>> {
   const next = cursor === null ? input : { ...input, cursor };
-  return (await callOperation(name, next, { signal } as Options<Id>)) as unknown as Page<Id>;
+  return (await callOperation(name, next, { signal })) as unknown as Page<Id>;
 }
 
 interface Change<Id extends OperationId> {

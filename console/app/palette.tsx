@@ -20,8 +20,8 @@ const WAIT_MS = 150;
 /** How far a key moves in the list; Enter goes. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 0 };
 
-/** Finds posts by their titles, and goes to screens. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/** The typed text, the goals found for it, and the place of the one that Enter goes to. */
+function useChoice(onClose: () => void) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const goals = useGoals(text);
@@ -43,6 +43,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
     setText(typed);
     setAt(0);
   };
+  return { text, at, goals, go, press, type };
+}
+
+/** Finds posts by their titles, and goes to screens. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { text, at, goals, go, press, type } = useChoice(onClose);
   return (
     <Dialog title={words.palette.title} onClose={onClose}>
       <input

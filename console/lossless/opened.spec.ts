@@ -2,7 +2,8 @@ import domino from '@mixmark-io/domino';
 import { openContent, type OpenedContent, type Reason } from './opened';
 import { richSchema } from './schema';
 
-const parseHtml = (html: string) => domino.createDocument(`<body>${html}</body>`, true).body;
+const parseHtml = (html: string): Element =>
+  domino.createDocument(`<body>${html}</body>`, true).body as unknown as Element;
 const schema = richSchema();
 
 function open(html: string): OpenedContent {

@@ -119,7 +119,7 @@ function Row<R>({ id, row, name, columns, isCurrent, isSelected, toggle }: RowPr
   );
 }
 
-const MemoRow = memo(Row) as typeof Row;
+const MemoRow = memo<typeof Row>(Row);
 
 function classOf<R>({ hiddenOn, class: className }: Column<R>): string {
   return [className, hiddenOn && `not-on-${hiddenOn}`].filter(Boolean).join(' ');

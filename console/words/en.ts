@@ -342,6 +342,7 @@ export const en = {
     mode: 'Kind of editor',
     richText: 'Rich text',
     source: 'Source',
+    player: (address: string) => `Player: ${address}`,
     sourcePreview: 'What readers see',
     reason: ({ kind, name }: { kind: string; name?: string }) => {
       if (kind === 'tags')

@@ -97,7 +97,7 @@ describeInBrowser('the account in the console', () => {
     await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0b6e4f');
     await page.getByText('--blog-accent: #0b6e4f;').waitFor();
 
-    const style = await sample.locator('[data-blog]').evaluate((element) => element.getAttribute('style'));
+    const style = await sample.locator('[data-blog]').getAttribute('style');
     expect(style).toBe('--blog-accent: #0b6e4f;');
   });
 

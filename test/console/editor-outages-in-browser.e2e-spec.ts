@@ -75,7 +75,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     await crash;
     const again = await page.context().newPage();
     await again.goto(`/console/posts/${postId}`);
-    await again.getByText('Start before the crash').waitFor();
+    await again.getByRole('textbox', { name: 'Content' }).getByText('Start before the crash').waitFor();
 
     await until(
       'the text is saved',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describeInBrowser } from '../support/browser/browser';
-import { Desk, type DeskPage } from '../support/browser/desk';
+import { Desk, ORIGIN, type DeskPage } from '../support/browser/desk';
 
 /** An export of WordPress; the suite uses its own contents where there is none. */
 const EXPORT = process.env.WORDPRESS_EXPORT ?? '/work/shared/data/wordpress-theme-test-data.xml';
@@ -29,6 +29,12 @@ describeInBrowser('a content that nobody touches in the console', () => {
   beforeAll(async () => {
     desk = await Desk.start();
     page = await desk.open();
+    // The contents of the export have images of other sites.
+    await page.route(
+      ({ origin }) => origin !== ORIGIN,
+      (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
   });
   afterAll(() => desk.stop());
 

@@ -23,7 +23,7 @@ export class ConsolePerson {
     if (operation !== 'listsubaccounts') return this.send(path, { body, headers: all });
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(body)) query.set(name, String(value));
-    return this.send(`${path}?${query}`, { method: 'GET', headers: all });
+    return this.send(`${path}?${query.toString()}`, { method: 'GET', headers: all });
   }
 
   /** Calls an operation; returns the data of its response. Throws if the operation refuses. */

@@ -7,7 +7,7 @@ import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import type { Desk } from './desk';
 import type { PostRights } from './facts';
-import { publishing } from './offered';
+import { furtherActions, publishing } from './offered';
 import { OverrideButton, ReviewButton, ScheduleButton, TrashButton } from './action-buttons';
 import { discard, publish, unpublish } from './publishing';
 import { useAct } from './use-act';
@@ -88,20 +88,17 @@ interface MoreActionsProps extends Pick<ActionsProps, 'desk' | 'may' | 'note'> {
 
 /** What else can be done with a post. */
 export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
-  const state = useDeskState(desk);
-  const { publish: mayPublish, review } = publishing(state, may);
+  const offered = furtherActions(useDeskState(desk), may);
   return (
     <section class="panel-section more-actions" aria-label={words.editor.actions}>
       <h2>{words.editor.actions}</h2>
       <div class="button-row">
-        {state.post?.postVisibility !== 'public' && mayPublish && <ScheduleButton desk={desk} />}
-        {review && mayPublish && <ReviewButton {...{ desk, note }} kind="plain" />}
-        {may.mayOverride && may.isReviewRequired && state.draft && !mayPublish && (
-          <OverrideButton desk={desk} />
-        )}
+        {offered.schedule && <ScheduleButton desk={desk} />}
+        {offered.review && <ReviewButton {...{ desk, note }} kind="plain" />}
+        {offered.override && <OverrideButton desk={desk} />}
         <PostActions {...{ desk, may }} />
       </div>
-      {review && !(mayPublish && !may.isReviewRequired) && (
+      {offered.note && (
         <TextArea
           label={words.editor.note}
           rows={2}

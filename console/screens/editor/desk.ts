@@ -1,4 +1,4 @@
-import { codeOf, problemOf } from '../../api/problems';
+import { codeOf } from '../../api/problems';
 import type { Value } from '../../api/value';
 import { isAway } from './away';
 import type { Conflict, DeskState } from './desk-state';
@@ -6,7 +6,7 @@ import { EditedPost, type Keeping } from './edited-post';
 import { fieldsOf, type Draft, type Post, type PostFields } from './fields';
 import { newKey, type Kept } from './kept';
 import { Schedule } from './schedule';
-import type { Service } from './service';
+import { currentOf, type Service } from './service';
 
 /** What a desk works with. */
 export interface DeskTools extends Keeping {
@@ -14,8 +14,6 @@ export interface DeskTools extends Keeping {
   service: Service;
   onCreated: (post: Post) => void;
 }
-
-const RETRY = { quietMs: 3000, atMostMs: 3000 };
 
 /**
  * Saves a post while it is edited. Every save names the version that it changes, so that it overwrites nobody's text,
@@ -28,7 +26,7 @@ export class Desk {
   private isLeft = false;
   private readonly saveSoon = new Schedule(() => void this.save(), { quietMs: 800, atMostMs: 4000 });
   private readonly keepSoon = new Schedule(() => void this.edited.keep(), { quietMs: 300, atMostMs: 900 });
-  private readonly retry = new Schedule(() => void this.save(), RETRY);
+  private readonly retry = new Schedule(() => void this.save(), { quietMs: 3000, atMostMs: 3000 });
 
   constructor(
     private readonly tools: DeskTools,
@@ -77,12 +75,10 @@ export class Desk {
   /** Decides the fields of the conflict, and saves. */
   async resolve(chosen: Partial<PostFields>): Promise<boolean> {
     const { conflict } = this.state.get();
-    const isOther = conflict?.fields.some(
-      ({ field, mine }) => field === 'postContent' && chosen.postContent !== mine,
-    );
+    const content = conflict?.fields.find(({ field }) => field === 'postContent');
     this.edited.edit(chosen);
     this.edited.set({ conflict: null });
-    if (isOther) this.edited.showContent();
+    if (content && chosen.postContent !== content.mine) this.edited.showContent();
     return this.save();
   }
 
@@ -140,15 +136,15 @@ export class Desk {
     await this.edited.keep();
     if (this.state.get().conflict || !this.mayBeMade(isNew)) return false;
     if (this.edited.id && !this.isUnsaved) return this.settle();
+    return this.send().catch((error: unknown) => this.refused(error));
+  }
+
+  private async send(): Promise<boolean> {
     // While the service is away, the region says so until it answers.
     const isAwayNow = this.state.get().saving === 'offline';
     this.edited.set({ saving: isAwayNow ? 'offline' : 'saving', error: null });
-    try {
-      if (!this.edited.id) await this.create();
-      return (await this.saveEdits()) && (await this.settle());
-    } catch (error) {
-      return this.refused(error);
-    }
+    if (!this.edited.id) await this.create();
+    return (await this.saveEdits()) && (await this.settle());
   }
 
   /** Returns whether there is a post, or there should be one. */
@@ -220,10 +216,4 @@ export class Desk {
     this.edited.set({ post, draft });
     return draft ? this.rebase(draft) : this.edited.rebase(fieldsOf(post), null);
   }
-}
-
-/** Returns the draft with which the service has refused to save. */
-function currentOf(error: unknown): Draft | undefined {
-  const problem = problemOf(error, 'saveDraft');
-  return problem && 'current' in problem ? problem.current : undefined;
 }

@@ -10,10 +10,24 @@ export function publishing(state: DeskState, may: PostRights): { publish: boolea
   return { publish: mayNow && isChanged, review: mayAsk && isChanged && !isApproved };
 }
 
+/** Which of the further actions on a post the editor offers. */
+export function furtherActions(state: DeskState, may: PostRights) {
+  const { publish, review } = publishing(state, may);
+  return {
+    schedule: publish && !isPublic(state),
+    review: publish && review,
+    override: !publish && may.mayOverride && may.isReviewRequired && state.draft !== null,
+    note: review && (!publish || may.isReviewRequired),
+  };
+}
+
 /** Returns whether the post is not public as it is shown here. */
 function hasChanges({ post, draft, edits }: DeskState): boolean {
-  if (!post || post.postVisibility !== 'public') return true;
-  return draft !== null || Object.keys(edits).length > 0;
+  return !isPublic({ post }) || draft !== null || Object.keys(edits).length > 0;
+}
+
+function isPublic({ post }: Pick<DeskState, 'post'>): boolean {
+  return post?.postVisibility === 'public';
 }
 
 function hasApproval({ draft, edits }: DeskState): boolean {

@@ -1,5 +1,5 @@
 import { callOperation } from '../../api/operations';
-import { codeOf } from '../../api/problems';
+import { codeOf, problemOf } from '../../api/problems';
 import type { Draft, Post, PostFields } from './fields';
 
 /** Names a post. */
@@ -79,3 +79,9 @@ export const service = {
 };
 
 export type Service = typeof service;
+
+/** Returns the draft that the service has instead of the one that a save named. */
+export function currentOf(error: unknown): Draft | undefined {
+  const problem = problemOf(error, 'saveDraft');
+  return problem && 'current' in problem ? problem.current : undefined;
+}

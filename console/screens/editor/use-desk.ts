@@ -20,7 +20,7 @@ const NOTHING = { desk: null, error: null };
 
 /** Opens the post of the address; `new` is one that does not exist yet. */
 export function useDesk(param: string): Opened {
-  const { account, user, rights } = useAccount();
+  const place = useAccount();
   const [opened, setOpened] = useState<Omit<Opened, 'again'>>(NOTHING);
   const [attempt, setAttempt] = useState(0);
   // The post that this screen made: its new address opens nothing.
@@ -30,14 +30,12 @@ export function useDesk(param: string): Opened {
     made.current = null;
     let isCurrent = true;
     setOpened(NOTHING);
-    const { accountId } = account;
-    const keyOf = (id: number | null) => [accountId, user.userId, id ?? 'new'].join(':');
     const onCreated = ({ postId }: Post) => {
       made.current = String(postId);
       showAddress(postId);
     };
     const postId = param === 'new' ? null : Number(param);
-    openDesk({ accountId, postId, mayDraft: rights.may('getDraft'), keyOf, onCreated }).then(
+    openDesk(place, postId, onCreated).then(
       (desk) => isCurrent && setOpened({ desk, error: null }),
       (error: unknown) => isCurrent && setOpened({ desk: null, error }),
     );
@@ -52,20 +50,18 @@ export function useDeskState(desk: Desk) {
   return useValue(desk.state);
 }
 
-interface Opening {
-  accountId: number;
-  postId: number | null;
-  mayDraft: boolean;
-  keyOf: (postId: number | null) => string;
-  onCreated: (post: Post) => void;
-}
-
-async function openDesk({ accountId, postId, mayDraft, keyOf, onCreated }: Opening): Promise<Desk> {
+async function openDesk(
+  { account: { accountId }, user: { userId }, rights }: ReturnType<typeof useAccount>,
+  postId: number | null,
+  onCreated: (post: Post) => void,
+): Promise<Desk> {
+  const keyOf = (id: number | null) => [accountId, userId, id ?? 'new'].join(':');
   const kept = await keeper.read(keyOf(postId)).catch(() => null);
   const tools = { accountId, service, keeper, keyOf, onCreated: (post: Post) => created(post, onCreated) };
   if (postId === null) return new Desk(tools, null, kept);
   const post = await service.post({ accountId, postId });
-  const draft = mayDraft && post.draftVersion !== null ? await service.draft({ accountId, postId }) : null;
+  const draft =
+    rights.may('getDraft') && post.draftVersion !== null ? await service.draft({ accountId, postId }) : null;
   return new Desk(tools, { post, draft }, kept);
 }
 

@@ -45,7 +45,7 @@ interface VersionsProps {
 }
 
 function Versions({ post, versions }: VersionsProps) {
-  const { rows, total, totalCapped, hasMore, more, isLoadingMore } = versions;
+  const { rows } = versions;
   const [chosen, choose] = useState<number | null>(null);
   const may = usePostRights({ post });
   const [, navigate] = useLocation();
@@ -54,7 +54,7 @@ function Versions({ post, versions }: VersionsProps) {
     0,
     rows.findIndex(({ version }) => version === chosen),
   );
-  const version = rows[at];
+  const shown = rows[at];
   const back = `/posts/${post.postId}`;
   return (
     <Page
@@ -63,26 +63,39 @@ function Versions({ post, versions }: VersionsProps) {
       actions={<ButtonLink to={back}>{words.history.back}</ButtonLink>}
     >
       <div class="history-columns">
-        <nav class="versions-list" aria-label={words.history.versions}>
-          <ol>
-            {rows.map((row) => (
-              <li key={row.version}>
-                <VersionButton row={row} isChosen={row === version} onChoose={() => choose(row.version)} />
-              </li>
-            ))}
-          </ol>
-          <More shown={rows.length} {...{ total, totalCapped, hasMore, isLoadingMore, more }} />
-        </nav>
-        {version && (
+        <VersionList {...{ versions, shown, choose }} />
+        {shown && (
           <VersionView
-            key={version.version}
-            {...{ post, version, may }}
+            key={shown.version}
+            version={shown}
+            {...{ post, may }}
             earlier={rows[at + 1] ?? null}
             onDrafted={() => navigate(href(back))}
           />
         )}
       </div>
     </Page>
+  );
+}
+
+interface VersionListProps extends Pick<VersionsProps, 'versions'> {
+  shown: Version | undefined;
+  choose: (version: number) => void;
+}
+
+function VersionList({ versions, shown, choose }: VersionListProps) {
+  const { rows, total, totalCapped, hasMore, more, isLoadingMore } = versions;
+  return (
+    <nav class="versions-list" aria-label={words.history.versions}>
+      <ol>
+        {rows.map((row) => (
+          <li key={row.version}>
+            <VersionButton row={row} isChosen={row === shown} onChoose={() => choose(row.version)} />
+          </li>
+        ))}
+      </ol>
+      <More shown={rows.length} {...{ total, totalCapped, hasMore, isLoadingMore, more }} />
+    </nav>
   );
 }
 

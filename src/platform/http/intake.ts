@@ -83,15 +83,20 @@ interface Dependencies {
 async function read(request: CallerRequest, response: Response, dependencies: Dependencies): Promise<void> {
   refuseHeaders(request);
   if (!isApi(request)) return;
-  const operation = operationsByPath.get(request.path);
-  // The console logs in at an address of its own, which gives no token.
-  if (!operation || (request.byConsole && operation.login)) throw new Problem('path_not_found');
+  const operation = operationOf(request);
   refuseMethod(request, operation.method === 'GET' ? ['GET', 'HEAD'] : ['POST']);
   if (request.byConsole) refuseOtherOrigins(request, dependencies.settings);
   const bytes = await bodyOf(request, response, termsOf(request, operation, dependencies));
   if (operation.method === 'GET') return;
   if (bytes.length > 0) refuseType(request, JSON_TYPE);
   request.body = bytes.length > 0 ? readJsonObject(bytes) : {};
+}
+
+/** Returns the operation of the path. The console logs in at an address of its own, which gives no token. */
+function operationOf({ path, byConsole }: CallerRequest): OperationInfo {
+  const operation = operationsByPath.get(path);
+  if (!operation || (byConsole && operation.login)) throw new Problem('path_not_found');
+  return operation;
 }
 
 function refuseHeaders({ rawHeaders, headers, httpVersion }: Request): void {

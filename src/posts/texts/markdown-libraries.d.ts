@@ -12,7 +12,10 @@ interface MarkdownNode {
 }
 
 declare module '@mixmark-io/domino' {
-  export function createDocument(html: string): {
+  export function createDocument(
+    html: string,
+    force?: boolean,
+  ): {
     body: MarkdownNode;
     createElement(tag: string): MarkdownNode;
   };
