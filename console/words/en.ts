@@ -356,7 +356,7 @@ export const en = {
     toolbar: 'Formatting',
     marks: { bold: 'Bold', italic: 'Italic', strike: 'Strikethrough', code: 'Code in a line', link: 'Link' },
     blocks: {
-      heading: (level: number) => `Heading ${level}`,
+      heading: (level: number) => `Heading H${level}`,
       bulletList: 'Bulleted list',
       orderedList: 'Numbered list',
       quote: 'Quote',

@@ -109,8 +109,7 @@ describeInBrowser('two people at one post in the console', () => {
     const meanwhile = await desk.blog.call('posts/get', { accountId, postId });
     await dialog(anna).getByRole('radio', { name: 'Yours' }).check();
     await dialog(anna).getByRole('button', { name: 'Publish the chosen texts' }).click();
-    await dialog(anna).waitFor({ state: 'detached' });
-    await anna.status('Saved');
+    await anna.getByText('Published.', { exact: true }).waitFor();
 
     expect(texts).toContain('Drafted');
     expect(texts).toContain('Live');

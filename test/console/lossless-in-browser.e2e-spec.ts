@@ -5,6 +5,8 @@ import { Desk, ORIGIN, type DeskPage } from '../support/browser/desk';
 /** An export of WordPress; the suite uses its own contents where there is none. */
 const EXPORT = process.env.WORDPRESS_EXPORT ?? '/work/shared/data/wordpress-theme-test-data.xml';
 
+const WRITES = /add|update|save|publish/;
+
 const CONTENTS = [
   'Plain text\r\nwith lines\r\n\r\nand <b>paragraphs</b> & more',
   '<P CLASS=lead>Old &amp; &#8220;quoted&#8221;</P>\n\n<ul>\n\t<li>One\n\t<li>Two\n</ul>',
@@ -124,7 +126,7 @@ describeInBrowser('a content that nobody touches in the console', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await page.waitForTimeout(2500);
 
-    expect(page.operations.slice(before).filter((operation) => operation !== 'listposts')).toEqual([]);
+    expect(page.operations.slice(before).filter((operation) => WRITES.test(operation))).toEqual([]);
     expect(await page.getByRole('status').innerText()).toBe('Saved');
   });
 });

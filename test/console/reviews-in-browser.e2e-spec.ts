@@ -84,7 +84,7 @@ describeInBrowser('reviews in the console', () => {
     await click(author, 'Somebody else decides');
     await author.getByRole('heading', { name: /Somebody else decides/ }).waitFor();
 
-    expect(await author.getByRole('button', { name: 'Approve' }).count()).toBe(0);
-    expect(await author.getByRole('button', { name: 'Reject' }).count()).toBe(0);
+    expect(await author.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    expect(await author.getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0);
   });
 });

@@ -100,7 +100,7 @@ export function setLink(editor: Editor, { href, text }: { href: string; text: st
   const link = schema.mark('link', { href });
   if (range.from === range.to) tr.insert(range.from, schema.text(text || href, [link]));
   else tr.removeMark(range.from, range.to, link.type).addMark(range.from, range.to, link);
-  const behind = TextSelection.create(tr.doc, tr.mapping.map(range.to, 1));
+  const behind = TextSelection.near(tr.doc.resolve(tr.mapping.map(range.to, 1)), -1);
   editor.view.dispatch(tr.setSelection(behind).removeStoredMark(link).scrollIntoView());
 }
 
@@ -108,7 +108,7 @@ export function setLink(editor: Editor, { href, text }: { href: string; text: st
 export function removeLink(editor: Editor): void {
   const { schema, tr } = editor.state;
   const { from, to } = linkRange(editor);
-  tr.removeMark(from, to, schema.marks.link ?? null).setSelection(TextSelection.create(tr.doc, to));
+  tr.removeMark(from, to, schema.marks.link ?? null).setSelection(TextSelection.near(tr.doc.resolve(to), -1));
   editor.view.dispatch(tr);
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
+import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { TextDifference } from '../history/text-difference';
 import { FieldValue } from '../history/field-value';
@@ -46,7 +47,11 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
   const { busy, act } = useAct();
   const texts = words.editor.conflict;
   const isDone = conflict.fields.every(({ field }) => sides[field]);
-  const save = () => act('decide', () => decide(desk, chosen(conflict, sides)));
+  const save = () =>
+    act('decide', async () => {
+      const isDecided = await decide(desk, chosen(conflict, sides));
+      if (isDecided && conflict.with === 'live') showNotice(words.editor.published);
+    });
   return (
     <Dialog title={texts.title} onClose={onClose} isWide>
       <p class="dialog-text">{conflict.with === 'live' ? texts.withLive : texts.withDraft(conflict.by)}</p>

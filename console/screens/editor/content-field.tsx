@@ -70,7 +70,7 @@ function useMode({ desk, isEditable, view }: ContentFieldProps & { view: View })
       ? { content, rich: opened, reason: null }
       : { content, rich: null, reason: opened };
   };
-  const [mode, setMode] = useState<Mode>(() => open(desk.fields.postContent ?? ''));
+  const [mode, setMode] = useState<Mode>(() => open(desk.content ?? ''));
   now.current = mode;
   useEffect(() => () => now.current?.rich?.editor.destroy(), []);
   const toSource = () => {

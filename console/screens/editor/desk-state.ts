@@ -1,5 +1,7 @@
 import type { FieldConflict } from '../../lossless/three-way';
 import type { Draft, FieldName, Post, PostFields } from './fields';
+import type { Keeper } from './kept';
+import type { Service } from './service';
 
 /** What saving does, as the status region says it. */
 export type Saving = 'saved' | 'saving' | 'unsaved' | 'offline';
@@ -27,4 +29,17 @@ export interface DeskState {
   error: unknown;
   /** Grows whenever a content has come from elsewhere, so that the editor of texts has to show it. */
   contentEpoch: number;
+}
+
+/** Where the browser keeps what is not saved, and under which key. */
+export interface Keeping {
+  keeper: Keeper;
+  keyOf: (postId: number | null) => string;
+}
+
+/** What a desk works with. */
+export interface DeskTools extends Keeping {
+  accountId: number;
+  service: Service;
+  onCreated: (post: Post) => void;
 }

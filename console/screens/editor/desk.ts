@@ -1,19 +1,12 @@
 import { codeOf } from '../../api/problems';
 import type { Value } from '../../api/value';
 import { isAway } from './away';
-import type { Conflict, DeskState } from './desk-state';
-import { EditedPost, type Keeping } from './edited-post';
+import type { Conflict, DeskState, DeskTools } from './desk-state';
+import { EditedPost } from './edited-post';
 import { fieldsOf, type Draft, type Post, type PostFields } from './fields';
 import { newKey, type Kept } from './kept';
 import { Schedule } from './schedule';
-import { currentOf, type Service } from './service';
-
-/** What a desk works with. */
-export interface DeskTools extends Keeping {
-  accountId: number;
-  service: Service;
-  onCreated: (post: Post) => void;
-}
+import { currentOf } from './service';
 
 /**
  * Saves a post while it is edited. Every save names the version that it changes, so that it overwrites nobody's text,
@@ -46,6 +39,11 @@ export class Desk {
   /** The fields as the editor shows them. A content that is being written may be older here. */
   get fields(): PostFields {
     return this.edited.fields;
+  }
+
+  /** The content as it is now. */
+  get content(): string | null {
+    return this.edited.content;
   }
 
   get isUnsaved(): boolean {

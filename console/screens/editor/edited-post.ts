@@ -1,15 +1,9 @@
 import { Value } from '../../api/value';
 import { threeWay } from '../../lossless/three-way';
-import type { DeskState } from './desk-state';
+import type { DeskState, Keeping } from './desk-state';
 import { FIELDS, fieldsOf, NEW_FIELDS, realEdits, type Draft, type Post, type PostFields } from './fields';
-import type { Creation, Keeper, Kept } from './kept';
+import type { Creation, Kept } from './kept';
 import type { PostId } from './service';
-
-/** Where the browser keeps what is not saved, and under which key. */
-export interface Keeping {
-  keeper: Keeper;
-  keyOf: (postId: number | null) => string;
-}
 
 /** A post with what was changed of it here, which the browser keeps until the service has it. */
 export class EditedPost {
@@ -35,6 +29,12 @@ export class EditedPost {
   get fields(): PostFields {
     const { base, edits } = this.state.get();
     return { ...base, ...edits };
+  }
+
+  /** The content as it is now. */
+  get content(): string | null {
+    this.collect();
+    return this.fields.postContent;
   }
 
   get isUnsaved(): boolean {

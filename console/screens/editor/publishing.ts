@@ -9,6 +9,7 @@ import { service } from './service';
 type Wish = Partial<Pick<PostFields, 'postStatus' | 'postPublishAt'>>;
 
 const PUBLIC = ['published', 'publish', 'live'];
+const SCHEDULED = ['scheduled', 'schedule', 'future'];
 
 /** Saves the post as it is now, makes it if it does not exist, and publishes its draft. Returns whether it is done. */
 export async function publish(
@@ -26,9 +27,13 @@ export function scheduleAt(desk: Desk, postPublishAt: string): Promise<boolean> 
 function publicWish(desk: Desk): Wish {
   const { postStatus, postPublishAt } = desk.fields;
   return {
-    ...(!PUBLIC.includes(postStatus.trim().toLowerCase()) && { postStatus: 'published' }),
+    ...(!isOneOf(PUBLIC, postStatus) && { postStatus: 'published' }),
     ...(isAhead(postPublishAt) && { postPublishAt: null }),
   };
+}
+
+function isOneOf(statuses: readonly string[], status: string): boolean {
+  return statuses.includes(status.trim().toLowerCase());
 }
 
 async function publishAs(
@@ -126,8 +131,12 @@ function changesOf(draft: Draft): Partial<PostFields> {
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }
 
-/** Saves the post, and asks for a review of its draft. Returns whether it is done. */
+/**
+ * Saves the post, and asks for a review of its draft. Returns whether it is done. An approval is for the draft as it is:
+ * so the draft says already that the post becomes public, and publishing it changes nothing more.
+ */
 export async function requestReview(desk: Desk, note: string): Promise<boolean> {
+  if (!isOneOf([...PUBLIC, ...SCHEDULED], desk.fields.postStatus)) desk.edit({ postStatus: 'published' });
   if (!(await desk.save({ isNew: true }))) return false;
   const { post } = desk.state.get();
   if (!post) return false;

@@ -6,8 +6,11 @@ import { words } from '../../words/words';
 
 const PLAYERS = 'iframe, audio, video';
 
-/** Replaces the players of a text by their addresses: the console loads nothing of other sites but images. */
-function withoutPlayers(text: DocumentFragment): DocumentFragment {
+/**
+ * Replaces the players of a text that is not shown by their addresses: the console loads nothing of other sites but
+ * images.
+ */
+function withoutPlayers(text: HTMLElement): HTMLElement {
   for (const player of text.querySelectorAll(PLAYERS)) {
     const source = player.querySelector('[src]') ?? player;
     player.replaceWith(words.editor.player(source.getAttribute('src') ?? ''));
@@ -19,7 +22,7 @@ function withoutPlayers(text: DocumentFragment): DocumentFragment {
 export function SourcePreview({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.replaceChildren(withoutPlayers(cleanBody(parseInert(laidOut(html)).body)));
+    box.current?.replaceChildren(cleanBody(withoutPlayers(parseInert(laidOut(html)).body)));
   }, [html]);
   return (
     <section class="source-preview" aria-label={words.editor.sourcePreview} tabIndex={0}>

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useAccount } from '../../app/accounts';
 import { BASE } from '../../api/base';
+import { keepAdded } from '../../api/own-posts';
 import { useValue } from '../../api/value';
 import { refresh } from '../../api/queries';
 import { Desk } from './desk';
 import type { Post } from './fields';
 import { BrowserKeeper } from './kept';
-import { service } from './service';
+import { service, type Service } from './service';
 
 const keeper = new BrowserKeeper();
 
@@ -57,7 +58,15 @@ async function openDesk(
 ): Promise<Desk> {
   const keyOf = (id: number | null) => [accountId, userId, id ?? 'new'].join(':');
   const kept = await keeper.read(keyOf(postId)).catch(() => null);
-  const tools = { accountId, service, keeper, keyOf, onCreated: (post: Post) => created(post, onCreated) };
+  const add: Service['add'] = async (...input) => {
+    const post = await service.add(...input);
+    keepAdded(accountId, post.postId, userId);
+    return post;
+  };
+  const tools = {
+    ...{ accountId, keeper, keyOf, service: { ...service, add } },
+    onCreated: (post: Post) => created(post, onCreated),
+  };
   if (postId === null) return new Desk(tools, null, kept);
   const post = await service.post({ accountId, postId });
   const draft =

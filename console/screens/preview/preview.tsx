@@ -43,7 +43,7 @@ export function Preview({ post, draftVersion, onClose }: PreviewProps) {
       {error ? <Alert>{messageOf(error)}</Alert> : null}
       {!url && !error && <Loading lines={3} />}
       {url && (
-        <div class="preview-box">
+        <div class="preview-box" role="group" aria-label={words.preview.frame} tabIndex={0}>
           <iframe
             key={draftVersion}
             class="preview-frame"
