@@ -17,7 +17,16 @@ export interface GuideGroup {
 const GROUPS: Record<string, string[]> = {
   Applications: ['api', 'lifecycle', 'reading', 'embed', 'webhooks'],
   Operators: [
-    ...['operations', 'settings', 'console', 'commands', 'connections', 'kubernetes', 'observability', 'scaling'],
+    ...[
+      'operations',
+      'settings',
+      'console',
+      'commands',
+      'connections',
+      'kubernetes',
+      'observability',
+      'scaling',
+    ],
     ...['performance', 'mail', 'import'],
   ],
   Background: ['seo-score', 'glossary', 'testing'],

@@ -79,7 +79,11 @@ export function seoScore(post: ScoredPost): number {
 /** Returns each check with its points, and whether the post passes it. */
 export function seoResults(post: ScoredPost): { name: string; points: number; isPassed: boolean }[] {
   const read = readPost(post);
-  return Object.entries(SEO_CHECKS).map(([name, { points, passes }]) => ({ name, points, isPassed: passes(read) }));
+  return Object.entries(SEO_CHECKS).map(([name, { points, passes }]) => ({
+    name,
+    points,
+    isPassed: passes(read),
+  }));
 }
 
 function readPost(post: ScoredPost): Read {

@@ -41,7 +41,9 @@ export class RateLimits {
   /** Counts a request that a session of the console makes outside every account tree. Throws 429 above the limit. */
   session(sessionId: number): LimitHeaders | Promise<LimitHeaders> {
     const { RATE_LIMIT_PER_MINUTE: points } = this.settings;
-    return points === 0 ? {} : this.spend([minute(`limit:session:${sessionId}`, points, 'requests', 'requests')]);
+    return points === 0
+      ? {}
+      : this.spend([minute(`limit:session:${sessionId}`, points, 'requests', 'requests')]);
   }
 
   /** Counts a login for the request's address. Throws 429 above the limit. */
