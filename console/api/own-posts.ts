@@ -1,40 +1,23 @@
 import { callOperation } from './operations';
 import { queries, useQueries } from './queries';
 
-/**
- * Returns the ids of those posts that a person added. Posts do not say who added them, but their first version does.
- * Where it has been pruned, the post counts as somebody else's.
- */
-export function useOwnPosts(
-  accountId: number,
-  userId: number,
-  postIds: readonly number[],
-): ReadonlySet<number> {
+/** Returns the ids of those posts that the person added. */
+export function useOwnPosts(accountId: number, postIds: readonly number[]): ReadonlySet<number> {
   const found = useQueries({
     queries: postIds.map((postId) => ({
       queryKey: keyOf(accountId, postId),
-      queryFn: () => addedBy(accountId, postId),
+      queryFn: async () => (await callOperation('getPostRights', { accountId, postId })).data.own,
       staleTime: Infinity,
     })),
   });
-  return new Set(postIds.filter((_, at) => found[at]?.data === userId));
+  return new Set(postIds.filter((_, at) => found[at]?.data === true));
 }
 
-/** Keeps who added a post, which is known if it was added here: the editor must not wait for the answer. */
-export function keepAdded(accountId: number, postId: number, userId: number): void {
-  queries.setQueryData(keyOf(accountId, postId), userId);
+/** Keeps that the person has added a post here: the editor must not wait for the answer of the service. */
+export function keepAdded(accountId: number, postId: number): void {
+  queries.setQueryData(keyOf(accountId, postId), true);
 }
 
 function keyOf(accountId: number, postId: number) {
-  return ['getPostVersion', 'own', accountId, postId];
-}
-
-/** Returns the id of the person who added a post; null if it is not known. */
-async function addedBy(accountId: number, postId: number): Promise<number | null> {
-  try {
-    const { data } = await callOperation('getPostVersion', { accountId, postId, version: 1 });
-    return data.changedBy?.userId ?? null;
-  } catch {
-    return null;
-  }
+  return ['getPostRights', accountId, postId];
 }

@@ -69,6 +69,7 @@ export const NEEDED_ROLES = {
   getAuthor: 'Viewer',
   getCategory: 'Viewer',
   getPost: 'Viewer',
+  getPostRights: 'Viewer',
   getTeam: 'Admin',
   getWebhook: 'Admin',
   listTrash: 'Contributor',

@@ -1,6 +1,7 @@
 import { roleForbidden, type Caller } from '../platform/access/caller';
 import { isAtLeast, type Role } from '../platform/operations/role-order';
 import type { Post } from './post.entity';
+import type { PostRightsView } from './post-rights.dto';
 import { visibility } from './publication';
 
 /** The facts, in addition to the role, that decide whether a write to a post is allowed. */
@@ -30,22 +31,49 @@ export function mayWritePost(role: Role | null, { own, privateBefore, privateAft
 export function requirePostRight(
   caller: Caller,
   accountId: number,
-  before: Pick<Post, 'createdBy' | 'visibleFrom' | 'postUnpublishAt'> | null,
+  before: Omit<RightsSubject, 'accountId'> | null,
   after: Parameters<typeof visibility>[0],
 ): void {
-  const allowed = mayWritePost(caller.roleIn(accountId), {
-    own: before === null || before.createdBy === caller.userId,
-    privateBefore: before === null || visibility(before) === 'private',
-    privateAfter: visibility(after) === 'private',
-  });
-  if (!allowed) throw roleForbidden('Your role in this account does not allow that with this post.');
+  const privateAfter = visibility(after) === 'private';
+  if (!mayChange(caller, accountId, before, privateAfter))
+    throw roleForbidden('Your role in this account does not allow that with this post.');
 }
 
-/** Throws 403 if the caller may not save a draft of a post. An Editor may do so for every post, others for their own. */
-export function requireDraftRight(
+/** Throws 403 if the caller may not save a draft of a post. */
+export function requireDraftRight(caller: Caller, post: Pick<Post, 'accountId' | 'createdBy'>): void {
+  if (!mayDraft(caller, post))
+    throw roleForbidden('Your role in this account does not allow a draft of this post.');
+}
+
+/** What decides about the rights to a post that exists. */
+export type RightsSubject = Pick<Post, 'accountId' | 'createdBy' | 'visibleFrom' | 'postUnpublishAt'>;
+
+/** Returns what the caller may do with a post. Whether the account requires reviews does not count here. */
+export function rightsTo(caller: Caller, post: RightsSubject): Omit<PostRightsView, 'accountId' | 'postId'> {
+  const { accountId } = post;
+  const isPrivate = visibility(post) === 'private';
+  return {
+    own: post.createdBy === caller.userId,
+    mayDraft: isAtLeast(caller.roleIn(accountId), 'Contributor') && mayDraft(caller, post),
+    mayUpdate: mayChange(caller, accountId, post, isPrivate),
+    mayPublish: mayChange(caller, accountId, post, false),
+  };
+}
+
+/** An Editor may draft every post, others their own. */
+function mayDraft(caller: Caller, { accountId, createdBy }: Pick<Post, 'accountId' | 'createdBy'>): boolean {
+  return createdBy === caller.userId || isAtLeast(caller.roleIn(accountId), 'Editor');
+}
+
+function mayChange(
   caller: Caller,
-  { accountId, createdBy }: Pick<Post, 'accountId' | 'createdBy'>,
-): void {
-  if (createdBy === caller.userId || isAtLeast(caller.roleIn(accountId), 'Editor')) return;
-  throw roleForbidden('Your role in this account does not allow a draft of this post.');
+  accountId: number,
+  before: Omit<RightsSubject, 'accountId'> | null,
+  privateAfter: boolean,
+): boolean {
+  return mayWritePost(caller.roleIn(accountId), {
+    own: before === null || before.createdBy === caller.userId,
+    privateBefore: before === null || visibility(before) === 'private',
+    privateAfter,
+  });
 }

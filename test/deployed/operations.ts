@@ -63,6 +63,7 @@ export const OPERATIONS: OperationCase[] = [
   },
 
   getting('posts/get', 'postId'),
+  ofPost('posts/rights', {}),
   getting('categories/get', 'catId'),
   getting('authors/get', 'authorId'),
   getting('teams/get', 'teamId'),

@@ -3,6 +3,7 @@ import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
 import type { DraftView } from '../../src/posts/drafts/drafts.dto';
 import type { NewPreviewView, PreviewView } from '../../src/posts/previews/previews.dto';
+import type { PostRightsView } from '../../src/posts/post-rights.dto';
 import type { EmbedCodeView, PostView } from '../../src/posts/posts.dto';
 import type { PostVersionDetail, PostVersionView } from '../../src/posts/versions/versions.dto';
 import type { SubAccountView } from '../../src/sub-accounts/sub-accounts.dto';
@@ -33,6 +34,7 @@ export interface Answers {
   updatepost: Post;
   deletepost: Post;
   'posts/get': Post;
+  'posts/rights': PostRightsView;
   'drafts/save': Draft;
   'drafts/get': Draft;
   'drafts/discard': Draft;

@@ -46,6 +46,13 @@ export const OPERATIONS: OperationCase[] = [
     records: ['postId'],
     body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
   },
+  {
+    operation: 'posts/rights',
+    least: 'Viewer',
+    accounts: ['accountId'],
+    records: ['postId'],
+    body: async (blog, place) => ({ accountId: place.accountId, postId: await newPost(blog, place) }),
+  },
   { operation: 'addpost', least: 'Contributor', accounts: ['accountId'], body: (_, place) => postIn(place) },
   {
     operation: 'updatepost',

@@ -20,14 +20,11 @@ export interface PostRights {
 
 /** Returns what the person may do with a post. Whose post it is matters to Authors and Contributors alone. */
 export function usePostRights({ post }: Pick<DeskState, 'post'>): PostRights {
-  const { account, user, rights } = useAccount();
+  const { account, rights } = useAccount();
   const { data } = useOperation('getAccount', { accountId: account.accountId });
   const mayAll = rights.mayDraft(false);
-  const ids = useMemo(
-    () => (post && !mayAll && rights.may('getPostVersion') ? [post.postId] : []),
-    [post?.postId],
-  );
-  const owned = useOwnPosts(account.accountId, user.userId, ids);
+  const ids = useMemo(() => (post && !mayAll && rights.may('addPost') ? [post.postId] : []), [post?.postId]);
+  const owned = useOwnPosts(account.accountId, ids);
   const own = post === null || mayAll || owned.has(post.postId);
   const privateBefore = post === null || post.postVisibility === 'private';
   const mayChange = rights.mayWritePost({ own, privateBefore, privateAfter: privateBefore });

@@ -60,7 +60,7 @@ async function openDesk(
   const kept = await keeper.read(keyOf(postId)).catch(() => null);
   const add: Service['add'] = async (...input) => {
     const post = await service.add(...input);
-    keepAdded(accountId, post.postId, userId);
+    keepAdded(accountId, post.postId);
     return post;
   };
   const tools = {

@@ -50,13 +50,13 @@ export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
 }
 
 function Selected({ posts, clear }: { posts: readonly PostRow[]; clear: () => void }) {
-  const { account, rights, user } = useAccount();
+  const { account, rights } = useAccount();
   const { accountId } = account;
   const categories = useCategoryOptions(accountId);
   const { data } = useOperation('getAccount', { accountId });
   // An Editor may change the posts of everybody, so that it does not matter who added them.
   const asked = rights.mayDraft(false) ? [] : posts.map(({ postId }) => postId);
-  const own = useOwnPosts(accountId, user.userId, asked);
+  const own = useOwnPosts(accountId, asked);
   const allowed = bulkRights(posts, { rights, own, isReviewed: data?.reviewRequired !== 'No' });
   if (allowed.any) return <BulkBar {...{ posts, categories, clear }} {...allowed} />;
   return (

@@ -3651,6 +3651,26 @@ export interface components {
              */
             datetime: string;
         };
+        PostRightsView: {
+            /**
+             * Format: int32
+             * @description The id of the account.
+             */
+            accountId: number;
+            /**
+             * Format: int32
+             * @description The id of the post.
+             */
+            postId: number;
+            /** @description Whether the caller added the post. */
+            own: boolean;
+            /** @description Whether `drafts/save` is allowed. */
+            mayDraft: boolean;
+            /** @description Whether an update is allowed that leaves the post as visible as it is; so are deleting it and previews. */
+            mayUpdate: boolean;
+            /** @description Whether an update is allowed that makes the post public, or changes it while it is. */
+            mayPublish: boolean;
+        };
         PostVersionDetail: {
             /**
              * Format: int32
@@ -6342,6 +6362,7 @@ export type PostDeliveryDetail = components['schemas']['PostDeliveryDetail'];
 export type PostEmbedCode = components['schemas']['PostEmbedCode'];
 export type PostId = components['schemas']['PostId'];
 export type PostPayload = components['schemas']['PostPayload'];
+export type PostRightsView = components['schemas']['PostRightsView'];
 export type PostVersionDetail = components['schemas']['PostVersionDetail'];
 export type PostVersionNumber = components['schemas']['PostVersionNumber'];
 export type PostVersionView = components['schemas']['PostVersionView'];
@@ -9102,6 +9123,48 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["PartialPostView"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["CredentialMissingOrCredentialInvalidOrCredentialsMismatch"];
+            403: components["responses"]["AccountForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPostRights: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the request; one is made where none is sent. Answered, logged, and the instance of a problem. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostId"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PostRightsView"];
                     };
                 };
             };

@@ -361,6 +361,12 @@ export const OPERATIONS = {
    */
   getPost: { method: 'POST', path: '/api/v1/posts/get', credentials: true, safe: true, idempotent: false, versioned: false, paged: false },
   /**
+   * Get Post Rights. Says what the role of the caller allows with a post. Where the account requires reviews, a public text also needs an approval.
+   *
+   * Needs the role Viewer or a higher one in the account of the record.
+   */
+  getPostRights: { method: 'POST', path: '/api/v1/posts/rights', credentials: true, safe: true, idempotent: false, versioned: false, paged: false },
+  /**
    * Get Team. Needs the role Admin or a higher one in the account of the record.
    */
   getTeam: { method: 'POST', path: '/api/v1/teams/get', credentials: true, safe: true, idempotent: false, versioned: false, paged: false },

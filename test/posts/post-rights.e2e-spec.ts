@@ -1,0 +1,62 @@
+import { startBlog, type Blog, type Credentials } from '../support/blog';
+
+describe('the rights to a post', () => {
+  let blog: Blog;
+  let accountId: number;
+  const people = new Map<string, Credentials>();
+
+  beforeAll(async () => {
+    blog = await startBlog({ settings: { ROLE: 'api', VERSIONS_KEEP: '1' } });
+    accountId = await blog.subAccount('Rights');
+    for (const role of ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin'])
+      people.set(role, await blog.invite(role, accountId));
+  });
+  afterAll(() => blog.stop());
+
+  const adding = async (postStatus: string, own: boolean, role: string): Promise<number> => {
+    // A Contributor adds private posts alone: the Owner publishes them.
+    const as = own && role !== 'Viewer' ? people.get(role) : people.get('Admin');
+    const post = { accountId, postTitle: 'Post' };
+    const { postId } = await blog.call('addpost', { ...post, postStatus: 'draft' }, as);
+    await blog.call('updatepost', { ...post, postId, postTitle: 'Post, changed', postStatus });
+    return postId;
+  };
+  /** Returns whether operations are refused for the role, with what the rights call each. */
+  const tried = async (postId: number, postStatus: string, as?: Credentials) => {
+    const key = { accountId, postId };
+    const send = async (operation: string, body: object) =>
+      (await blog.operate(operation, { ...key, ...body }, as)).status < 300;
+    return {
+      mayDraft: await send('drafts/save', { postTitle: 'Draft' }),
+      mayUpdate: await send('updatepost', { postTitle: `Updated ${postStatus}`, postStatus }),
+      mayPublish: await send('updatepost', { postTitle: 'Published', postStatus: 'published' }),
+    };
+  };
+
+  const cases = ['Viewer', 'Contributor', 'Author', 'Editor', 'Admin'].flatMap((role) =>
+    ['draft', 'published'].flatMap((status) => [true, false].map((own) => ({ role, status, own }))),
+  );
+
+  it.each(cases.filter(({ role, own }) => !own || role !== 'Viewer'))(
+    'of $role are those that the operations have: status $status, own $own',
+    async ({ role, status, own }) => {
+      const postId = await adding(status, own, role);
+      const as = people.get(role);
+
+      const rights = await blog.call('posts/rights', { accountId, postId }, as);
+
+      const isOwn = own || role === 'Admin';
+      expect(rights).toEqual({ accountId, postId, own: isOwn, ...(await tried(postId, status, as)) });
+    },
+  );
+
+  it('of a post of another account, and of one that does not exist, are 404', async () => {
+    const { postId } = await blog.call('addpost', { accountId: blog.accountId, postTitle: 'Elsewhere' });
+
+    const answers = [postId, postId + 1000].map((one) =>
+      blog.operate('posts/rights', { accountId, postId: one }, people.get('Author')),
+    );
+
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
