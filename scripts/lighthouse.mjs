@@ -2,75 +2,48 @@
 //   npm run lighthouse [-- FILE [RUNS]]
 // FILE is a WordPress export to import; without one the service is seeded. Starts its own embedded service. Installs
 // Lighthouse on demand, by npx, and needs Chromium (CHROMIUM_PATH).
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromiumPath, listening, startEmbedded } from '../bench/browser/embedded.mjs';
 import { median } from '../bench/webhooks/report.mjs';
-import { start } from '../bench/webhooks/processes.mjs';
-import { build } from './build.mjs';
 
 /** The last version that runs on Node.js 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LEAST = { list: 95, post: 95, embed: 90 };
-const CHROMIUM = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const run = promisify(execFile);
 const [file = '', runs = '3'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'blog-lighthouse-'));
-
-await build();
 const host = createServer();
-const [port, hostPort] = [await freePort(), await listening(host)];
-const base = `http://localhost:${port}`;
-const env = {
-  ...process.env,
-  ...{ NODE_ENV: 'test', MIGRATE_ON_START: 'true', LOG_LEVEL: 'warn', DATA_DIR: folder },
-  ...{ DATABASE_URL: `sqlite:${join(folder, 'blog.sqlite')}`, PORT: String(port), PUBLIC_URL: base },
-};
-const slug = fill();
-const service = start('dist/src/main.js', { env });
+const hostPort = await listening(host);
+const {
+  base,
+  blogSlug: slug,
+  stop,
+} = await startEmbedded((cli, accountId) => {
+  const account = ['--account', String(accountId)];
+  if (file) cli('import', ...account, '--file', file);
+  else cli('seed', ...account, '--posts', '100');
+});
 try {
   const pages = await pagesOf();
   const scores = {};
   for (const [name, url] of Object.entries(pages)) scores[name] = await measured(url);
   report(scores);
 } finally {
-  service.stop();
+  await stop();
   host.close();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes an account with posts; returns the slug of its blog. */
-function fill() {
-  const person = ['--email', 'reader@example.com', '--password', 'a long password'];
-  const { accountId } = cli('account:create', '--name', 'Reader', ...person);
-  const account = ['--account', String(accountId)];
-  const { blogSlug } = cli('account:update', ...account, '--blog-description', 'Posts to measure.');
-  if (file) cli('import', ...account, '--file', file);
-  else cli('seed', ...account, '--posts', '100');
-  return blogSlug;
-}
-
-function cli(...args) {
-  const text = execFileSync(process.execPath, ['dist/src/cli.js', ...args, '--json'], { cwd: root, env });
-  return JSON.parse(text.toString());
-}
-
-/** Returns the addresses to measure, once the service answers: of the post with the longest content of the newest. */
+/** Returns the addresses to measure: of the post with the longest content of the newest. */
 async function pagesOf() {
   const posts = `${base}/public/${slug}/posts`;
-  await until(() =>
-    fetch(posts).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
   const { data } = await (await fetch(`${posts}?limit=20`)).json();
   const sized = await Promise.all(
     data.map(async ({ postSlug }) => [postSlug, (await (await fetch(`${posts}/${postSlug}`)).text()).length]),
@@ -135,7 +108,7 @@ async function lighthouse(url) {
     program,
     [...before, url, ...options, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
     {
-      env: { ...process.env, CHROME_PATH: CHROMIUM.find((path) => path && existsSync(path)) },
+      env: { ...process.env, CHROME_PATH: chromiumPath },
     },
   );
   return JSON.parse(readFileSync(output, 'utf8'));
@@ -149,24 +122,4 @@ function report(measures) {
     for (const line of failed) console.log(`  ${line}`);
     if (scores.some((score) => score < LEAST[name])) process.exitCode = 1;
   }
-}
-
-async function until(condition) {
-  for (let tries = 0; tries < 120; tries++) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error('the service does not answer');
-}
-
-async function freePort() {
-  const server = createServer();
-  const free = await listening(server);
-  server.close();
-  return free;
-}
-
-async function listening(server) {
-  await new Promise((resolve) => server.listen(0, resolve));
-  return server.address().port;
 }

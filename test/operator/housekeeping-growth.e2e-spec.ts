@@ -116,16 +116,21 @@ describe('housekeeping', () => {
          SELECT ${deliveryId}, n + 1, '${LONG_AGO}', 1, 'https://example.com/', 'x' FROM ${numbers}`,
       ),
     );
+  // While their attempts are inserted, deliveries are pending: a run that is in progress must not see them half made.
+  const endDeliveries = (webhookId: number) =>
+    blog.sql("UPDATE webhook_deliveries SET status = 'failed' WHERE webhook_id = ?", [webhookId]);
   const longAgo = () => new Date(`${LONG_AGO}Z`);
 
   it('deletes a delivery with very many attempts, and the events after it', async () => {
     const [large = 0, next = 0] = await insertDeliveries(blog, {
       webhookId: 1_000_001,
       count: 2,
+      status: 'pending',
       createdAt: longAgo,
     });
     await insertTries(large, VERY_MANY);
     await insertTries(next, 2);
+    await endDeliveries(1_000_001);
 
     await run();
 
@@ -139,6 +144,7 @@ describe('housekeeping', () => {
     const [deliveryId = 0] = await insertDeliveries(blog, {
       webhookId,
       createdAt: longAgo,
+      status: 'pending',
       more: { attempt_count: MANY },
     });
     let sentAgain: Promise<unknown> | undefined;
@@ -148,6 +154,7 @@ describe('housekeeping', () => {
       }
     };
     await insertTries(deliveryId, MANY);
+    await endDeliveries(webhookId);
 
     await run();
     interrupt = () => undefined;

@@ -1,0 +1,154 @@
+// Starts the service and takes its screenshots docs/screenshots/console-*.png, of each screen of the console:
+// node --require ./test/support/run-typescript.js test/support/browser/console-screenshots.ts [PART OF A NAME …]
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Fields } from '../answers';
+import { ROOT } from '../root';
+import { answer } from '../webhooks/behaviours';
+import { Receiver } from '../webhooks/receiver';
+import { Desk, ORIGIN, type DeskPage } from './desk';
+import { furnishKitchen } from './kitchen';
+
+const FOLDER = join(ROOT, 'docs', 'screenshots');
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#d6c3a5"/>' +
+  '<path d="M0 9V6q4-3 8 0t8-1v4z" fill="#7c8f6a"/></svg>';
+
+/** A screen: its address, and what is done before the picture is taken. */
+interface Screen {
+  at: string;
+  email?: null;
+  before?: (page: DeskPage) => Promise<unknown>;
+}
+
+const click = (name: string) => (page: DeskPage) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** Fills the account, and returns the screens by their names. */
+async function furnish(desk: Desk, receiver: Receiver): Promise<Record<string, Screen>> {
+  const { blog } = desk;
+  const { accountId } = blog;
+  await blog.call('accounts/update', {
+    ...{ accountId, name: 'The Corner Kitchen', blogDescription: 'Recipes, notes and a little travel.' },
+    ...{ blogAccentColor: '#9a3412', reviewRequired: 'No' },
+  });
+  await furnishKitchen(blog);
+  for (const name of ['North Kitchen', 'South Kitchen']) await blog.subAccount(name);
+  const post = await newestPost(desk);
+  for (const postTitle of ['A week of sourdough', 'A quiet week of rye'])
+    await blog.call('updatepost', { accountId, postId: post.postId, postTitle });
+  await blog.call('posts/label', { accountId, postId: post.postId, version: 2, label: 'As printed' });
+  await blog.call('drafts/save', {
+    accountId,
+    postId: post.postId,
+    postTitle: 'A quiet week of sourdough and rye',
+  });
+  await addUnfinished(desk);
+  await people(desk);
+  const webhookId = await webhooks(desk, receiver);
+  const edit = `/posts/${String(post.postId)}`;
+  return {
+    login: { at: '/login', email: null },
+    posts: { at: '/posts' },
+    editor: { at: edit },
+    source: { at: edit, before: click('Source') },
+    preview: { at: edit, before: click('Preview') },
+    history: { at: `${edit}/history` },
+    trash: { at: '/trash' },
+    reviews: { at: '/reviews', before: click('Jam without fuss') },
+    categories: { at: '/categories' },
+    authors: { at: '/authors' },
+    people: { at: '/people' },
+    'sub-accounts': { at: '/sub-accounts' },
+    webhooks: { at: '/webhooks' },
+    webhook: { at: `/webhooks/${webhookId}` },
+    keys: { at: '/keys' },
+    embed: { at: '/embed' },
+    settings: { at: '/settings' },
+    profile: { at: '/profile' },
+  };
+}
+
+async function newestPost({ blog }: Desk): Promise<Fields> {
+  const { data } = await blog.list('listposts', { accountId: blog.accountId, limit: 1 });
+  return data[0] as Fields;
+}
+
+/** Adds a scheduled post, one in the trash, and one whose draft waits for a review. */
+async function addUnfinished({ blog }: Desk): Promise<void> {
+  const { accountId } = blog;
+  const add = (postTitle: string, more: object) => blog.call('addpost', { accountId, postTitle, ...more });
+  await add('Winter light', { postStatus: 'scheduled', postPublishAt: '2036-01-31T08:00:00Z' });
+  const { postId: deleted } = await add('Notes of last year', { postStatus: 'draft' });
+  await blog.call('deletepost', { accountId, postId: deleted });
+  const { postId } = await add('Jam without fuss', {
+    postStatus: 'draft',
+    postContent: '<p>One kilo of fruit, and as much sugar.</p>',
+  });
+  await blog.call('drafts/save', {
+    ...{ accountId, postId, postStatus: 'published' },
+    postContent: '<p>One kilo of fruit, half as much sugar, and a lemon.</p>',
+  });
+  await blog.call('reviews/request', { accountId, postId, note: 'Half the sugar is enough: tried twice.' });
+}
+
+async function people({ blog }: Desk): Promise<void> {
+  const { accountId } = blog;
+  const { teamId } = await blog.call('createteam', { teamName: 'Newsroom', assignAccountId: accountId });
+  for (const [userEmail, userRoleName] of [
+    ['ann@example.com', 'Editor'],
+    ['ben@example.com', 'Author'],
+    ['cho@example.com', 'Contributor'],
+  ])
+    await blog.call('addusertoteam', { teamId, userEmail, userRoleName });
+  await blog.call('apikeys/create', { accountId, name: 'Website' });
+}
+
+async function webhooks({ blog }: Desk, receiver: Receiver): Promise<number> {
+  const { accountId } = blog;
+  const event = { accountId, event: 'Create category', status: 'enable' };
+  const good = receiver.endpoint();
+  const bad = receiver.endpoint().behaves(answer(500, {}, 'The queue is full.'));
+  const { webhookId } = await blog.call('webhooks/create', {
+    ...event,
+    name: 'Website',
+    endpointUrl: good.url,
+  });
+  await blog.call('webhooks/create', { ...event, name: 'Search index', endpointUrl: bad.url });
+  for (const catName of ['Travel', 'Garden', 'Markets']) await blog.call('addcategory', { catName });
+  return Number(webhookId);
+}
+
+async function take(desk: Desk, name: string, { before, ...visit }: Screen): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await desk.open({ ...visit, viewport, colorScheme, reducedMotion: 'reduce' });
+      await page.route(
+        ({ origin }) => origin !== ORIGIN,
+        (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+      );
+      await page.waitForLoadState('networkidle');
+      await before?.(page);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(700);
+      await page.screenshot({ path: join(FOLDER, `console-${name}-${size}-${colorScheme}.png`) });
+      await page.context().close();
+    }
+}
+
+async function main(parts: string[]): Promise<void> {
+  execFileSync(process.execPath, [join(ROOT, 'scripts', 'bundle-console.mjs')]);
+  const receiver = await Receiver.start();
+  const desk = await Desk.start({ settings: { WEBHOOK_RETRY_SCHEDULE: '1' } });
+  try {
+    const screens = await furnish(desk, receiver);
+    for (const [name, screen] of Object.entries(screens))
+      if (parts.length === 0 || parts.some((part) => name.includes(part))) await take(desk, name, screen);
+  } finally {
+    await desk.stop();
+    await receiver.stop();
+  }
+}
+
+void main(process.argv.slice(2)).then(() => process.exit(0));
