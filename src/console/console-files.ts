@@ -24,14 +24,18 @@ export interface Manifest {
   preload: string[];
 }
 
-/** The bundle of the console. Each file is read once, because its name changes with its content. */
+/** The bundle of the console. Each file is read once: a new bundle needs a new start of the service. */
 export class ConsoleFiles {
   private readonly files = new Map<string, Representation>();
+  private readManifest: Manifest | null = null;
 
   /** Returns the manifest of the bundle; null if the console has not been built. */
   manifest(): Manifest | null {
     const path = join(FOLDER, 'manifest.json');
-    return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : null;
+    if (!this.readManifest && existsSync(path)) {
+      this.readManifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+    }
+    return this.readManifest;
   }
 
   /** Returns a file of the bundle; null if there is none of this name. */

@@ -4,7 +4,9 @@ import { Repository } from 'typeorm';
 import { sessionNeeded } from '../platform/access/console-request';
 import { ConsoleSessions, type LiveSession } from '../platform/access/console-sessions';
 import { reachedAccounts } from '../platform/access/reached-accounts';
+import { reportFailure } from '../platform/database/database-outage';
 import { User } from '../platform/identity/user.entity';
+import { Outage } from '../platform/logging/outage';
 import { LoginsService } from '../users/logins.service';
 import { OwnPasswordsService } from '../users/own-passwords.service';
 import { SessionsService } from '../users/sessions.service';
@@ -22,13 +24,23 @@ export class ConsoleSessionService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Opens a session with a new value, and ends the one that the browser had before. */
+  private readonly outage = new Outage('Console sessions');
+
+  /**
+   * Opens a session with a new value, and ends the one that the browser had before. If that one cannot be ended, the
+   * login still counts: its cookie is replaced, and the session expires.
+   */
   async begin(
     input: UserLogin,
     previous: string | undefined,
   ): Promise<{ value: string; session: ConsoleSessionView }> {
     const { token: value, ...session } = await this.logins.login(input, 'console');
-    if (previous) await this.sessions.endConsole(previous);
+    if (previous) {
+      await this.sessions.endConsole(previous).then(
+        () => this.outage.worked(),
+        (error: unknown) => reportFailure(this.outage, error),
+      );
+    }
     return { value, session };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
 import { audit } from '../platform/audit/audit';
 import { auditPerson } from '../platform/audit/audit-person';
 import { sharedLock } from '../platform/database/locks';
@@ -8,7 +9,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { ReachedAccount } from '../platform/access/reached-accounts';
 import type { Caller } from '../platform/access/caller';
 import { KnownAddresses } from '../platform/access/known-addresses';
-import { newCredential, sha256 } from '../platform/secrets/secrets';
+import { isCredential, newCredential, sha256 } from '../platform/secrets/secrets';
 import { Session, type SessionKind } from '../platform/identity/session.entity';
 import { Settings } from '../platform/settings/settings';
 
@@ -22,6 +23,7 @@ interface Verified {
 @Injectable()
 export class SessionsService {
   constructor(
+    @InjectRepository(Session) private readonly stored: Repository<Session>,
     private readonly settings: Settings,
     private readonly known: KnownAddresses,
     private readonly work: UnitOfWork,
@@ -51,15 +53,19 @@ export class SessionsService {
     return opened ? { token, expiresAt } : null;
   }
 
-  /** Ends the session of the console whose cookie has this value, if there is one. */
+  /**
+   * Ends the session of the console whose cookie has this value, if there is one. Anybody can ask for that: only where a
+   * session ends, a unit of work runs, which clears the caches of credentials.
+   */
   async endConsole(value: string): Promise<void> {
+    if (!isCredential('session', value)) return;
+    const session = await this.stored.findOneBy({ tokenHash: sha256(value), kind: 'console' });
+    if (!session) return;
+    const { sessionId, userId } = session;
     await this.work.run(
       async ({ manager }) => {
-        const session = await manager.findOneBy(Session, { tokenHash: sha256(value), kind: 'console' });
-        if (!session) return;
-        const { sessionId, userId } = session;
-        await manager.delete(Session, { sessionId });
-        await auditPerson(manager, userId, { act: 'logout', userId });
+        const { affected } = await manager.delete(Session, { sessionId });
+        if (affected === 1) await auditPerson(manager, userId, { act: 'logout', userId });
       },
       { access: true },
     );

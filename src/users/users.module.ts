@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Session } from '../platform/identity/session.entity';
 import { User } from '../platform/identity/user.entity';
 import { MailModule } from '../platform/mail/mail.module';
 import { ForgottenPasswordsService } from './forgotten-passwords.service';
@@ -16,7 +17,7 @@ import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PasswordReset, User]), MailModule],
+  imports: [TypeOrmModule.forFeature([PasswordReset, Session, User]), MailModule],
   controllers: [UsersController, LogoutsController, OwnPasswordsController, PasswordResetsController],
   providers: [
     ForgottenPasswordsService,

@@ -1,4 +1,7 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
+import { DataSource } from 'typeorm';
+import { dataState } from '../../src/platform/database/data-state';
 import { newCredential } from '../../src/platform/secrets/secrets';
 import type { ProblemAnswer } from '../support/answers';
 import { PASSWORD, startBlog, type Blog, type Sent } from '../support/blog';
@@ -62,6 +65,31 @@ describe('clients of the console', () => {
 
     expect(refusal(sent)).toEqual(expected);
   });
+
+  it.each(['x', newCredential('session')])('cannot empty caches by logging out with %s', async (value) => {
+    const source = blog.get(DataSource);
+    const before = dataState(source);
+
+    const { status } = await new ConsolePerson(blog, `console=${value}`).logOut();
+
+    expect(status).toBe(204);
+    expect(dataState(source)).toBe(before);
+  });
+
+  // Express reads the first one as /console/session, and ends the second one at the number sign.
+  it.each(['/console\\session?\xa0', '/console/session#x', '/console/session\t'])(
+    'reach no session at the address %j',
+    async (target) => {
+      const { port } = new URL(blog.baseUrl);
+      const lines = [`POST ${target} HTTP/1.1`, 'Host: h', 'Content-Length: 0', 'Connection: close', '', ''];
+      const socket = connect(Number(port));
+      socket.end(Buffer.from(lines.join('\r\n'), 'latin1'));
+
+      const answer = (await socket.setEncoding('latin1').toArray()).join('');
+
+      expect(answer).toMatch(/^HTTP\/1\.1 40[045] /);
+    },
+  );
 
   it('cannot send a large body to an operation without a session', async () => {
     const status = await new Promise((resolve, reject) => {

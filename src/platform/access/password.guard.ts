@@ -18,7 +18,7 @@ export class PasswordGuard implements CanActivate {
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = requestOf(context);
-    const needs = operationOf(context.getHandler())?.makesCredentials && request.byConsole;
+    const needs = request.byConsole && operationOf(context.getHandler())?.makesCredentials;
     if (!needs || isConfirmed(request.caller?.principal)) return true;
     // Another process may have confirmed the password since the principal was cached.
     return this.principals.ofConsole(request).then((principal) => {

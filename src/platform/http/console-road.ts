@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { CallerRequest } from '../access/caller-request';
 import { Problem } from '../common/problem';
 import { API_PREFIX } from '../operations/operation';
-import { isLocal } from '../settings/local-url';
+import { isTrustedLocal } from '../settings/local-url';
 import type { Settings } from '../settings/settings';
 
 /** The prefix under which the console calls operations. */
@@ -42,5 +42,5 @@ export function refuseOtherOrigins({ method, headers }: Request, settings: Setti
 /** Browsers send Sec-Fetch-Site to https, and to the machine itself. Elsewhere only the cookie's SameSite protects. */
 function isSameOrigin(site: string | string[] | undefined, { consoleBase }: Settings): boolean {
   if (site !== undefined) return site === 'same-origin';
-  return new URL(consoleBase).protocol === 'http:' && !isLocal(consoleBase);
+  return new URL(consoleBase).protocol === 'http:' && !isTrustedLocal(consoleBase);
 }

@@ -97,7 +97,7 @@ export const TEXTS: Readonly<Record<string, Readonly<Record<string, Decision>>>>
   post_texts: { html: 'none', excerpt: 'none' },
   search_texts: { text: 'none' },
   search_words: { word: 'none' },
-  sessions: { token_hash: 'erased', kind: 'erased' },
+  sessions: { token_hash: 'erased', kind: 'none' },
   teams: { team_name: 'none', name_key: 'none' },
   trashed_posts: OF_POST,
   team_users: { user_email: 'erased', user_role_name: 'none', status: 'none' },
