@@ -119,7 +119,7 @@ describe('the documentation', () => {
       return !pageAt(`/docs/operations/${slug}`).ids.includes(operationId);
     });
 
-    expect(operations).toHaveLength(83);
+    expect(operations.length).toBeGreaterThan(80);
     expect(missing).toEqual([]);
   });
 
