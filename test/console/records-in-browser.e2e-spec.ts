@@ -119,6 +119,22 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     expect(await heading(page, 'Old').count()).toBe(0);
   });
 
+  it('count the posts of sub-accounts too, which can have the categories of the parent account', async () => {
+    const { catId } = await desk.blog.call('addcategory', { catName: 'Shared' });
+    const accountId = await desk.blog.subAccount('North');
+    await desk.blog.call('addpost', { accountId, postTitle: 'Northern', postCategoriesId: catId });
+    const north = await desk.open({ at: `/posts?account=${accountId}&category=${catId}` });
+    await heading(north, 'Northern').waitFor();
+    const filter = north.getByRole('combobox', { name: 'Category' });
+    await filter.locator('option', { hasText: 'Shared' }).waitFor({ state: 'attached' });
+    expect(await filter.inputValue()).toBe(String(catId));
+    const page = await desk.open({ at: '/categories' });
+
+    await choose(page, 'Shared', 'Delete');
+
+    await page.getByRole('dialog').getByText('1 post loses this category').waitFor();
+  });
+
   it('add, change and delete an author', async () => {
     const page = await desk.open({ at: '/authors' });
     await page.getByText('No authors yet').waitFor();
