@@ -168,6 +168,7 @@ export const en = {
     selected: (count: number) => plural(count, { one: '# post selected', other: '# posts selected' }),
     clearSelection: 'Clear the selection',
     notOwn: 'Your role lets you change only your own posts.',
+    tooManySelected: (most: number) => `Your role lets you change up to ${number(most)} posts at a time.`,
     publish: 'Publish',
     unpublish: 'Unpublish',
     moveToTrash: 'Move to trash',
@@ -187,6 +188,18 @@ export const en = {
     refused: (count: number) =>
       plural(count, { one: '# post was not changed:', other: '# posts were not changed:' }),
     refusal: (title: string, reason: string) => `${title}: ${reason}`,
+    unchanged: (count: number) =>
+      plural(count, { one: '# post needed no change.', other: '# posts needed no change.' }),
+    unpublishTitle: (count: number, title: string) =>
+      count === 1 ? `Unpublish “${title}”?` : `Unpublish ${number(count)} posts?`,
+    trashTitle: (count: number, title: string) =>
+      count === 1 ? `Move “${title}” to trash?` : `Move ${number(count)} posts to trash?`,
+    reviewedText: (count: number) =>
+      plural(count, {
+        one: '# post becomes private. This account requires reviews, so the post needs a new review before it is public again.',
+        other:
+          '# posts become private. This account requires reviews, so each needs a new review before it is public again.',
+      }),
     undone: 'Undone.',
     undoFailed: (count: number) =>
       plural(count, { one: '# change could not be undone.', other: '# changes could not be undone.' }),

@@ -241,6 +241,54 @@ describeInBrowser('the list of posts', () => {
     await desk.blog.call('accounts/update', { accountId, reviewRequired: 'No' });
   });
 
+  it('asks before posts become private that need a review to be public again, and offers no way back', async () => {
+    const { accountId } = desk.blog;
+    for (const postTitle of ['Reviewed 1', 'Reviewed 2'])
+      await desk.blog.call('addpost', { accountId, postTitle, postStatus: 'published' });
+    await desk.blog.call('accounts/update', { accountId, reviewRequired: 'Yes' });
+    const page = await opened('/posts?search=reviewed', 'Editor');
+    await select(page, 'Reviewed 1', 'Reviewed 2');
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    const question = page.getByRole('dialog', { name: 'Unpublish 2 posts?' });
+    await question.getByText('each needs a new review before it is public again').waitFor();
+
+    await question.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('2 posts unpublished.').waitFor();
+
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await select(page, 'Reviewed 1');
+    await page.getByRole('button', { name: 'Move to trash' }).click();
+    await page.getByText('1 post moved to trash.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(await stateOf('Reviewed 1')).toMatchObject({ postVisibility: 'private' });
+    await desk.blog.call('accounts/update', { accountId, reviewRequired: 'No' });
+  });
+
+  it('counts only the posts that were changed, and keeps a refusal whose post has left the list', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Leaving' });
+    const page = await opened('/posts?search=leaving');
+    await select(page, 'Leaving');
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('1 post needed no change.').waitFor();
+    await select(page, 'Leaving');
+    await desk.blog.call('deletepost', { accountId, postId });
+
+    await page.getByRole('button', { name: 'Move to trash' }).click();
+
+    await page.getByText('No post matches').waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Leaving: This record does not exist any more.' })
+      .waitFor();
+    await page
+      .getByRole('region', { name: 'Actions for the selected posts' })
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   it('says that the service cannot be reached, and tries again', async () => {
     const page = await opened();
     await page.route('**/console/api/listposts', (route) => route.abort());
