@@ -80,7 +80,7 @@ export const en = {
     label: 'Search posts and screens',
     screens: 'Screens',
     posts: 'Posts',
-    nothing: 'Nothing found.',
+    nothing: 'No screen has this name, and no title or slug begins with it.',
   },
   leaving: {
     title: 'Leave without saving?',
@@ -138,6 +138,10 @@ export const en = {
     caption: 'Posts',
     newPost: 'New post',
     search: 'Search posts',
+    searchExample: 'Beginning of a title or slug',
+    searchFinds: (search: string) => `The search finds titles and slugs that begin with “${search}”.`,
+    statusFinds: (status: string) =>
+      `The filter finds posts whose status is exactly “${status}”. The links above show what readers see.`,
     filters: 'Filters of posts',
     show: 'Show',
     shows: { '': 'All', public: 'Public', scheduled: 'Scheduled', private: 'Private', draft: 'With a draft' },

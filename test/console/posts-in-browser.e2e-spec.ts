@@ -83,9 +83,42 @@ describeInBrowser('the list of posts', () => {
     await expectRows(page, 11);
     expect(await page.getByRole('textbox', { name: 'Search posts' }).inputValue()).toBe('filler 11');
     await page.getByRole('textbox', { name: 'Search posts' }).fill('nowhere');
-    await page.getByText('No post matches').waitFor();
+    await page.getByText('The search finds titles and slugs that begin with “nowhere”.').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await expectRows(page, 50);
+  });
+
+  it('keeps a space while the person goes on with the next word', async () => {
+    const page = await opened();
+    const search = page.getByRole('textbox', { name: 'Search posts' });
+
+    await search.pressSequentially('filler ');
+    await page.waitForURL('**/posts?search=filler');
+    await search.pressSequentially('119');
+
+    await expectRows(page, 1);
+    expect(await search.inputValue()).toBe('filler 119');
+  });
+
+  it('combines the search with what is shown, and clears both', async () => {
+    const page = await opened('/posts?search=filler');
+    await page.getByRole('link', { name: 'Scheduled', exact: true }).click();
+    await page.waitForURL('**/posts?search=filler&show=scheduled');
+    await page.getByText('No post matches').waitFor();
+
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+
+    await expectRows(page, 50);
+    await page.goBack();
+    await page.getByText('No post matches').waitFor();
+  });
+
+  it('shows all posts at an address for what the role does not see', async () => {
+    const page = await opened('/posts?show=draft', 'Viewer');
+
+    await expectRows(page, 50);
+
+    expect(page.operations).not.toContain('drafts/list');
   });
 
   it.each([
@@ -114,6 +147,8 @@ describeInBrowser('the list of posts', () => {
 
     await expectRows(page, 1);
     expect(await row(page, title).count()).toBe(1);
+    await page.keyboard.press('n');
+    await page.waitForURL('**/console/posts/new');
   });
 
   it('can be used by keyboard', async () => {
@@ -207,7 +242,7 @@ describeInBrowser('the list of posts', () => {
     const page = await opened('/posts', 'Viewer');
 
     expect(await page.getByRole('checkbox').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'New post' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'New post' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'With a draft' }).count()).toBe(0);
     await page.keyboard.press('n');
     expect(new URL(page.url()).pathname).toBe('/console/posts');

@@ -83,6 +83,7 @@ function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {
     return (
       <EmptyState
         title={words.posts.noneFound}
+        text={whyNothing(filters)}
         action={<Button onClick={onClear}>{words.posts.clearFilters}</Button>}
       />
     );
@@ -95,6 +96,12 @@ function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {
   );
 }
 
+/** Returns what a search or a status finds, because posts that do not match it exactly may have been expected. */
+function whyNothing({ search, status }: PostFilters): string | undefined {
+  if (search) return words.posts.searchFinds(search);
+  return status ? words.posts.statusFinds(status) : undefined;
+}
+
 function inputOf(
   accountId: number,
   { search, show, status, category, author }: PostFilters,
@@ -105,7 +112,7 @@ function inputOf(
     fields: ROW_FIELDS,
     sort: '-updatedAt',
     ...(search && { search }),
-    ...(show && { postVisibility: show as PostRow['postVisibility'] }),
+    ...(show && show !== 'draft' && { postVisibility: show }),
     ...(status && { postStatus: status }),
     ...(category && { postCategoriesId: Number(category) }),
     ...(author && { postAuthorId: Number(author) }),

@@ -2,8 +2,8 @@ import { useEffect } from 'preact/hooks';
 
 interface RowKeys {
   onNew: (() => void) | undefined;
-  onSearch: () => void;
-  onSelect: ((id: number) => void) | undefined;
+  onSearch?: () => void;
+  onSelect?: ((id: number) => void) | undefined;
 }
 
 const ROWS = '#content tbody tr';
@@ -18,7 +18,7 @@ export function useRowKeys({ onNew, onSearch, onSelect }: RowKeys): void {
       j: () => move(1),
       k: () => move(-1),
       n: () => onNew?.(),
-      '/': onSearch,
+      '/': () => onSearch?.(),
       x: () => select(onSelect),
     };
     const press = (event: KeyboardEvent) => {
