@@ -809,7 +809,6 @@ export const en = {
     at: 'Time',
     next: 'Next attempt',
     redeliver: 'Redeliver',
-    redeliverName: (id: number) => `Redeliver delivery ${id}`,
     redelivered: 'The delivery is sent again.',
     delivery: (id: number) => `Delivery ${id}`,
     closeDelivery: 'Close the delivery',

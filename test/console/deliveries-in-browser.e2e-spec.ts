@@ -75,9 +75,7 @@ describeInBrowser('the deliveries of webhooks in the console', () => {
     ]);
     endpoint.behaves(answer(200));
 
-    await row(page, 'Failed')
-      .getByRole('button', { name: /^Redeliver/ })
-      .click();
+    await row(page, 'Failed').getByRole('button', { name: 'Redeliver', exact: true }).click();
 
     await page.getByText('The delivery is sent again.').waitFor();
     await delivery(page).getByText('Status 200').waitFor();
