@@ -43,6 +43,14 @@ export const en = {
       login_failed: 'The e-mail or the password is wrong.',
       account_forbidden: 'You have no role in this account any more.',
       role_forbidden: 'Your role in this account does not allow that.',
+      review_same_person: 'You saved this draft last, so somebody else must approve it.',
+      review_not_requested: 'This draft does not wait for a review any more.',
+      draft_outdated:
+        'The post has changed since the draft was made. Compare the two, and save the draft again.',
+      origin_forbidden: 'Open the console at the address that its operator has set.',
+      body_too_large: 'The text is too large. Shorten it, and try again.',
+      limit_reached:
+        'There are as many of these as allowed. Remove one that is not used, or ask the operator for a higher limit.',
       review_required: 'This account publishes only what somebody has approved. Request a review of a draft.',
       record_not_found: 'This record does not exist any more.',
       version_moved_on: 'Somebody else has changed this meanwhile. Look at the new state, and try again.',
