@@ -886,11 +886,13 @@ export const en = {
     rotateNext: 'Give the new pair to your programs. Then revoke the old one.',
     revokeOld: 'Revoke the old pair',
     keepOld: 'Keep the old pair for now',
-    revokeTitle: (name: string) => `Revoke “${name}”?`,
+    revokeTitle: (name: string, end: string) => `Revoke “${name}” (…${end})?`,
     revokeText: 'Programs with this pair are refused at once. This cannot be undone.',
     revokeUsed: (when: string) => `It was used last ${when}.`,
     revokeUnused: 'It has never been used.',
     revokeLast: 'It is the last pair: without one, nobody can call the API of this account.',
+    rotateUnnamed:
+      'This creates a new pair. The old pair stays valid until you revoke it, so that no program fails in between.',
     revoked: (name: string) => `“${name}” was revoked.`,
   },
 };
