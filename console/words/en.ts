@@ -343,6 +343,10 @@ export const en = {
     newPassword: 'New password',
     passwordHint: 'At least 10 characters. All your other sessions end.',
     passwordChanged: 'The password was changed. All other sessions have ended.',
+    keys: 'Keyboard',
+    rowKeys: 'Keys of one character in the list of posts',
+    rowKeysHint:
+      'j and k: next and previous post · Enter: open · x: select · n: new post · /: search. This browser keeps the choice.',
   },
   editor: {
     title: 'Editor',
