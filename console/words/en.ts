@@ -786,7 +786,13 @@ export const en = {
     zone: (name: string) => `In your zone: ${name}`,
     sinceMissing: 'Since must be a date and a time.',
     recoverCount: (count: number) =>
-      plural(count, { one: '# delivery of this period.', other: '# deliveries of this period.' }),
+      count === 0
+        ? 'No delivery of this period failed or was cancelled.'
+        : plural(count, {
+            one: 'Up to # delivery will be sent again.',
+            other: 'Up to # deliveries will be sent again.',
+          }),
+    recoverMany: (count: number) => `More than ${number(count)} deliveries failed or were cancelled.`,
     recovered: (count: number) =>
       count === 0
         ? 'There was nothing to recover.'

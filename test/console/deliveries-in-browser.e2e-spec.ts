@@ -104,7 +104,7 @@ describeInBrowser('the deliveries of webhooks in the console', () => {
     endpoint.behaves(answer(200));
     await page.getByRole('button', { name: 'Recover' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recover deliveries' });
-    await dialog.getByText('2 deliveries of this period.').waitFor();
+    await dialog.getByText('Up to 2 deliveries will be sent again.').waitFor();
     const since = await dialog.getByLabel('Since').inputValue();
     await dialog.getByLabel('Since').fill('');
     await dialog.getByRole('button', { name: 'Recover' }).click();
