@@ -1,4 +1,8 @@
 const LANGUAGE = 'en';
+
+/** The locale of dates and numbers: the first of the person that is of the language of the texts. */
+const LOCALE = globalThis.navigator?.languages?.find((tag) => tag.split('-')[0] === LANGUAGE) ?? LANGUAGE;
+
 /** Times of this age or younger, or nearer, are shown relative to now, in milliseconds. */
 const WEEK_MS = 7 * 86_400_000;
 
@@ -9,14 +13,14 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1000],
 ];
 
-const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto', style: 'short' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const dayTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const nearTime = new Intl.DateTimeFormat(undefined, {
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' });
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const dayTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const nearTime = new Intl.DateTimeFormat(LOCALE, {
   ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
-const numbers = new Intl.NumberFormat(undefined);
+const full = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
+const numbers = new Intl.NumberFormat(LOCALE);
 const plurals = new Intl.PluralRules(LANGUAGE);
 
 /** Returns a number in the language of the person. */
