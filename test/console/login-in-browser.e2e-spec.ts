@@ -101,7 +101,7 @@ describeInBrowser('logging in at the console', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
     await page.context().clearCookies();
 
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
     const question = page.getByRole('dialog', { name: 'Log in again' });
     await question.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await question.getByRole('button', { name: 'Log in' }).click();

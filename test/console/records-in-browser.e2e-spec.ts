@@ -60,15 +60,30 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await page.getByText('“By the Author” is a draft again.').waitFor();
   });
 
+  it('let an Author restore an own post that somebody else has deleted', async () => {
+    const { accountId } = desk.blog;
+    const author = await desk.blog.invite('Author');
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Mine' }, author);
+    const page = await desk.open({ email: author.email, at: `/posts/${postId}` });
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    await desk.blog.call('deletepost', { accountId, postId });
+
+    await page.getByRole('link', { name: 'Trash' }).click();
+
+    await page.getByRole('row', { name: 'Mine' }).getByRole('button', { name: 'Restore' }).waitFor();
+  });
+
   it('say what is wrong with a category at its field, and add it with a live label', async () => {
     const page = await desk.open({ at: '/categories' });
     await page.getByRole('button', { name: 'Add category' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    expect(await dialog.getByRole('alert').textContent()).toBe('Name must not be empty.');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('News');
     await dialog.getByRole('textbox', { name: 'Label colour', exact: true }).fill('no colour');
     await dialog.getByRole('textbox', { name: 'Font size in pixels' }).fill('large');
 
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add category' }).click();
 
     await dialog.getByRole('alert').first().waitFor();
     const alerts = await dialog.getByRole('alert').allTextContents();
@@ -80,7 +95,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await dialog.getByRole('textbox', { name: 'Font size in pixels' }).fill('15');
     const label = dialog.getByRole('group', { name: 'As readers see it' }).getByText('News');
     expect(await styleOf(label, 'background-color')).toBe('rgb(11, 110, 79)');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add category' }).click();
     await heading(page, 'News').waitFor();
   });
 
@@ -139,13 +154,13 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     const page = await desk.open({ at: '/authors' });
     await page.getByText('No authors yet').waitFor();
     await page.getByRole('button', { name: 'Add author' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add author' }).click();
     await page
       .getByRole('alert')
       .filter({ hasText: /^Name / })
       .waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('Jane Doe');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add author' }).click();
     await heading(page, 'Jane Doe').waitFor();
 
     await choose(page, 'Jane Doe', 'Edit');
