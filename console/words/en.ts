@@ -42,6 +42,7 @@ export const en = {
       login_failed: 'The e-mail or the password is wrong.',
       account_forbidden: 'You have no role in this account any more.',
       role_forbidden: 'Your role in this account does not allow that.',
+      review_required: 'This account publishes only what somebody has approved. Request a review of a draft.',
       review_same_person: 'You saved this draft last, so somebody else must approve it.',
       review_not_requested: 'This draft does not wait for a review any more.',
       draft_outdated:
@@ -50,7 +51,6 @@ export const en = {
       body_too_large: 'The text is too large. Shorten it, and try again.',
       limit_reached:
         'There are as many of these as allowed. Remove one that is not used, or ask the operator for a higher limit.',
-      review_required: 'This account publishes only what somebody has approved. Request a review of a draft.',
       record_not_found: 'This record does not exist any more.',
       version_moved_on: 'Somebody else has changed this meanwhile. Look at the new state, and try again.',
       already_accepted: 'This person is in the team already.',
@@ -608,7 +608,7 @@ export const en = {
       review: 'Approve and reject drafts',
       arrange: 'Change categories and authors',
       administer: 'Change people, sub-accounts, webhooks, keys and settings',
-      own: 'End reviews, and revoke the last key pair',
+      own: 'Publish without review, turn off reviews, and revoke the last key pair',
     },
     countsAs: (name: string, role: string) => `${name} (counts as ${role})`,
   },
@@ -891,6 +891,8 @@ export const en = {
     rotateTitle: (name: string) => `Rotate “${name}”?`,
     rotateText:
       'This creates a new pair with the same name. The old pair stays valid until you revoke it, so that no program fails in between.',
+    rotateUnnamed:
+      'This creates a new pair. The old pair stays valid until you revoke it, so that no program fails in between.',
     rotateConfirm: 'Create the new pair',
     rotated: (name: string) => `The new pair of “${name}”`,
     rotateNext: 'Give the new pair to your programs. Then revoke the old one.',
@@ -901,8 +903,6 @@ export const en = {
     revokeUsed: (when: string) => `It was used last ${when}.`,
     revokeUnused: 'It has never been used.',
     revokeLast: 'It is the last pair: without one, nobody can call the API of this account.',
-    rotateUnnamed:
-      'This creates a new pair. The old pair stays valid until you revoke it, so that no program fails in between.',
     revoked: (name: string) => `“${name}” was revoked.`,
   },
 };
