@@ -73,7 +73,7 @@ describeInBrowser('logging in at the console', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com');
     await page.getByRole('button', { name: 'Send the link' }).click();
 
-    await page.getByText('If somebody@example.com has a login').waitFor();
+    await page.getByText('We have sent an e-mail with a link to somebody@example.com').waitFor();
     expect(page.requests.map(({ operation, status }) => [operation, status])).toEqual([
       ['requestpasswordreset', 422],
       ['requestpasswordreset', 200],

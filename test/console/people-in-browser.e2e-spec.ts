@@ -128,7 +128,7 @@ describeInBrowser('the people in the console', () => {
     const page = await desk.open({ at: '/people' });
     await choose(page, 'leaving@example.com', 'Remove');
     const question = page.getByRole('dialog', { name: 'Remove leaving@example.com from Leaving?' });
-    await question.getByText('The role Author in Other ends at once.').waitFor();
+    await question.getByText('The role Author in Other ends immediately.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await membersOf('Leaving')).toHaveLength(1);
 
@@ -168,7 +168,7 @@ describeInBrowser('the people in the console', () => {
     for (const email of ['one@example.com', 'two@example.com']) await add(teamId, email);
     const page = await desk.open({ at: '/people' });
     await choose(page, 'Large', 'Delete team');
-    await page.getByText('2 people lose their roles in Other at once').waitFor();
+    await page.getByText('2 people immediately lose their roles in Other').waitFor();
     await desk.blog.call('updateteam', { teamId, teamName: 'Larger', assignAccountId: accountId });
 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();

@@ -20,13 +20,13 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await desk.blog.call('deletepost', { accountId, postId }, as);
   };
 
-  it('restore a post as a draft', async () => {
+  it('restore a post as private', async () => {
     await trashed('Came back');
     const page = await desk.open({ at: '/trash' });
 
     await page.getByRole('row', { name: 'Came back' }).getByRole('button', { name: 'Restore' }).click();
 
-    await page.getByText('“Came back” is a draft again.').waitFor();
+    await page.getByText('“Came back” is restored.').waitFor();
     await page.getByText('The trash is empty').waitFor();
     await page.getByRole('link', { name: 'Posts' }).click();
     await heading(page, 'Came back').waitFor();
@@ -57,7 +57,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     expect(await page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByText('“By the Author” is a draft again.').waitFor();
+    await page.getByText('“By the Author” is restored.').waitFor();
   });
 
   it('let an Author restore an own post that somebody else has deleted', async () => {
