@@ -1,10 +1,10 @@
-import { dayAndTime, number, plural } from './format';
+import { dayAndTime, isolated, number, plural } from './format';
 
 /** Every text of the console that people see, in English. A part belongs to a screen, or to all of them. */
 export const en = {
   common: {
     product: 'Console',
-    pageTitle: (title: string) => `${title} · Console`,
+    pageTitle: (title: string) => `${isolated(title)} · Console`,
     skip: 'Skip to the content',
     loading: 'Loading',
     tryAgain: 'Try again',
@@ -23,10 +23,10 @@ export const en = {
     yes: 'Yes',
     no: 'No',
     actions: 'Actions',
-    actionsFor: (name: string) => `Actions for ${name}`,
+    actionsFor: (name: string) => `Actions for ${isolated(name)}`,
     counting: 'Counting the posts…',
     pick: (name: string) => `Choose ${name.toLowerCase()}`,
-    select: (name: string) => `Select ${name}`,
+    select: (name: string) => `Select ${isolated(name)}`,
     selectAll: 'Select all',
     loadMore: 'Load more',
     shown: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
@@ -102,7 +102,7 @@ export const en = {
   notAllowed: {
     title: 'Not for your role',
     text: (role: string, account: string) =>
-      `You are ${role} of ${account}. Ask an Admin of the account if you need this screen.`,
+      `You are ${role} of ${isolated(account)}. Ask an Admin of the account if you need this screen.`,
   },
   noAccount: {
     title: 'No account',
@@ -125,8 +125,7 @@ export const en = {
     forgottenTitle: 'Forgotten password',
     forgottenText: 'Enter your e-mail. We send you a link to set a new password.',
     sendLink: 'Send the link',
-    sent: (email: string) =>
-      `We have sent an e-mail with a link to ${email}, if it belongs to a user.`,
+    sent: (email: string) => `We have sent an e-mail with a link to ${email}, if it belongs to a user.`,
     back: 'Back to log in',
     expiredTitle: 'Log in again',
     expiredText: 'Your session has ended. Nothing that you have typed is lost.',
@@ -147,9 +146,10 @@ export const en = {
     newPost: 'New post',
     search: 'Search posts',
     searchExample: 'Beginning of a title or slug',
-    searchFinds: (search: string) => `The search finds titles and slugs that begin with “${search}”.`,
+    searchFinds: (search: string) =>
+      `The search finds titles and slugs that begin with “${isolated(search)}”.`,
     statusFinds: (status: string) =>
-      `The filter finds posts whose status is exactly “${status}”. The links above show what readers see.`,
+      `The filter finds posts whose status is exactly “${isolated(status)}”. The links above show what readers see.`,
     filters: 'Filters of posts',
     show: 'Show',
     shows: { '': 'All', public: 'Public', scheduled: 'Scheduled', private: 'Private', draft: 'With a draft' },
@@ -199,13 +199,13 @@ export const en = {
     },
     refused: (count: number) =>
       plural(count, { one: '# post was not changed:', other: '# posts were not changed:' }),
-    refusal: (title: string, reason: string) => `${title}: ${reason}`,
+    refusal: (title: string, reason: string) => `${isolated(title)}: ${reason}`,
     unchanged: (count: number) =>
       plural(count, { one: '# post needed no change.', other: '# posts needed no change.' }),
     unpublishTitle: (count: number, title: string) =>
-      count === 1 ? `Unpublish “${title}”?` : `Unpublish ${number(count)} posts?`,
+      count === 1 ? `Unpublish “${isolated(title)}”?` : `Unpublish ${number(count)} posts?`,
     trashTitle: (count: number, title: string) =>
-      count === 1 ? `Move “${title}” to trash?` : `Move ${number(count)} posts to trash?`,
+      count === 1 ? `Move “${isolated(title)}” to trash?` : `Move ${number(count)} posts to trash?`,
     reviewedText: (count: number) =>
       plural(count, {
         one: '# post becomes private. This account requires reviews, so the post needs a new review before it is public again.',
@@ -226,11 +226,11 @@ export const en = {
     deletedBy: 'Deleted by',
     goneAt: 'Deleted for good',
     restore: 'Restore',
-    restored: (title: string) => `“${title}” is restored. It is private until it is published.`,
+    restored: (title: string) => `“${isolated(title)}” is restored. It is private until it is published.`,
     purge: 'Delete for good',
-    purgeTitle: (title: string) => `Delete “${title}” for good?`,
+    purgeTitle: (title: string) => `Delete “${isolated(title)}” for good?`,
     purgeText: 'The post, its versions and its draft are deleted. This cannot be undone.',
-    purged: (title: string) => `“${title}” is deleted for good.`,
+    purged: (title: string) => `“${isolated(title)}” is deleted for good.`,
   },
   categories: {
     heading: 'Categories',
@@ -246,10 +246,10 @@ export const en = {
     textColor: 'Text colour',
     fontSize: 'Font size in pixels',
     sample: 'As readers see it',
-    editTitle: (name: string) => `Edit “${name}”`,
-    added: (name: string) => `“${name}” was added.`,
-    changed: (name: string) => `“${name}” was changed.`,
-    deleteTitle: (name: string) => `Delete “${name}”?`,
+    editTitle: (name: string) => `Edit “${isolated(name)}”`,
+    added: (name: string) => `“${isolated(name)}” was added.`,
+    changed: (name: string) => `“${isolated(name)}” was changed.`,
+    deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (count: number) =>
       count === 0
         ? 'No post has this category. This cannot be undone.'
@@ -257,7 +257,7 @@ export const en = {
             one: '# post loses this category; the post itself stays. This cannot be undone.',
             other: '# posts lose this category; the posts themselves stay. This cannot be undone.',
           }),
-    deleted: (name: string) => `“${name}” was deleted.`,
+    deleted: (name: string) => `“${isolated(name)}” was deleted.`,
   },
   authors: {
     heading: 'Authors',
@@ -270,10 +270,10 @@ export const en = {
     bio: 'About the author',
     updated: 'Changed',
     sample: 'As readers see it',
-    editTitle: (name: string) => `Edit “${name}”`,
-    added: (name: string) => `“${name}” was added.`,
-    changed: (name: string) => `“${name}” was changed.`,
-    deleteTitle: (name: string) => `Delete “${name}”?`,
+    editTitle: (name: string) => `Edit “${isolated(name)}”`,
+    added: (name: string) => `“${isolated(name)}” was added.`,
+    changed: (name: string) => `“${isolated(name)}” was changed.`,
+    deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (count: number) =>
       count === 0
         ? 'No post names this author. This cannot be undone.'
@@ -281,7 +281,7 @@ export const en = {
             one: '# post loses this name; the post itself stays. This cannot be undone.',
             other: '# posts lose this name; the posts themselves stay. This cannot be undone.',
           }),
-    deleted: (name: string) => `“${name}” was deleted.`,
+    deleted: (name: string) => `“${isolated(name)}” was deleted.`,
   },
   settings: {
     heading: 'Settings',
@@ -334,7 +334,7 @@ export const en = {
   },
   profile: {
     heading: 'Profile',
-    intro: (email: string, role: string, account: string) => `${email} · ${role} of ${account}`,
+    intro: (email: string, role: string, account: string) => `${email} · ${role} of ${isolated(account)}`,
     names: 'Name',
     firstName: 'First name',
     lastName: 'Last name',
@@ -352,7 +352,7 @@ export const en = {
   editor: {
     title: 'Editor',
     newPost: 'New post',
-    editing: (title: string) => `Edit “${title}”`,
+    editing: (title: string) => `Edit “${isolated(title)}”`,
     readOnly: 'Your role lets you read this post, but not change it.',
     saving: {
       saved: 'Saved',
@@ -491,7 +491,7 @@ export const en = {
     discardDraft: 'Discard draft',
     discarded: 'Draft discarded.',
     trash: 'Move to trash',
-    trashed: (title: string) => `“${title}” is in the trash.`,
+    trashed: (title: string) => `“${isolated(title)}” is in the trash.`,
     history: 'History',
     conflict: {
       title: 'Somebody else has changed this post',
@@ -508,7 +508,7 @@ export const en = {
     },
   },
   history: {
-    title: (title: string) => `History of “${title}”`,
+    title: (title: string) => `History of “${isolated(title)}”`,
     back: 'Back to the post',
     versions: 'Versions',
     version: (version: number) => `Version ${number(version)}`,
@@ -575,9 +575,9 @@ export const en = {
     note: 'Last note',
     you: 'You',
     open: 'Compare',
-    openOf: (title: string) => `Compare “${title}” with the live post`,
+    openOf: (title: string) => `Compare “${isolated(title)}” with the live post`,
     changes: (title: string, version: number) =>
-      `“${title}”, draft ${number(version)}: changes to the live post`,
+      `“${isolated(title)}”, draft ${number(version)}: changes to the live post`,
     edit: 'Open in the editor',
     own: 'You have saved this draft, so somebody else has to decide.',
     decisionNote: 'Note to the author',
@@ -585,9 +585,9 @@ export const en = {
     publish: 'Publish at once',
     approve: 'Approve',
     reject: 'Reject',
-    approved: (title: string) => `“${title}” is approved.`,
-    published: (title: string) => `“${title}” is approved and published.`,
-    rejected: (title: string) => `“${title}” is rejected.`,
+    approved: (title: string) => `“${isolated(title)}” is approved.`,
+    published: (title: string) => `“${isolated(title)}” is approved and published.`,
+    rejected: (title: string) => `“${isolated(title)}” is rejected.`,
     movedOn: 'The author has saved the draft meanwhile. Read the new text, then decide.',
   },
   roles: {
@@ -616,10 +616,11 @@ export const en = {
   people: {
     heading: 'People',
     intro: (account: string) =>
-      `Members of a team have their role in one account: in ${account} and its sub-accounts, or in one sub-account.`,
-    introOfSubAccount: (account: string) => `The teams whose members have their roles in ${account}.`,
-    owner: (name: string, account: string) => `${name} is the Owner of ${account}.`,
-    ownerAbove: (name: string) => `${name} is the Owner of the account above this one.`,
+      `Members of a team have their role in one account: in ${isolated(account)} and its sub-accounts, or in one sub-account.`,
+    introOfSubAccount: (account: string) =>
+      `The teams whose members have their roles in ${isolated(account)}.`,
+    owner: (name: string, account: string) => `${isolated(name)} is the Owner of ${isolated(account)}.`,
+    ownerAbove: (name: string) => `${isolated(name)} is the Owner of the account above this one.`,
     invite: 'Invite',
     inviteHint: 'We send an e-mail with a link that is valid for seven days.',
     addTeam: 'Create team',
@@ -631,9 +632,9 @@ export const en = {
     teamNameExample: 'Editors',
     teamAccount: 'Account of the roles',
     teamAccountHint: 'In a parent account, the roles count in its sub-accounts too.',
-    rolesIn: (account: string) => `Roles in ${account}`,
+    rolesIn: (account: string) => `Roles in ${isolated(account)}`,
     members: (count: number) => plural(count, { one: '# member', other: '# members' }),
-    caption: (team: string) => `Members of ${team}`,
+    caption: (team: string) => `Members of ${isolated(team)}`,
     person: 'Person',
     state: 'State',
     states: { invited: 'Invited', accepted: 'Member', declined: 'Declined', expired: 'Expired' },
@@ -645,35 +646,36 @@ export const en = {
     none: 'No teams yet',
     noneText: 'Invite somebody: the first invitation creates a team.',
     noMembers: 'Nobody is in this team yet.',
-    inviteInto: (team: string) => `Invite into ${team}`,
+    inviteInto: (team: string) => `Invite into ${isolated(team)}`,
     invited: (email: string) => `${email} was invited.`,
     resent: (email: string) => `The invitation was sent to ${email} again.`,
     roleChanged: (email: string, role: string) => `${email} is ${role} now.`,
-    removeTitle: (email: string, team: string) => `Remove ${email} from ${team}?`,
+    removeTitle: (email: string, team: string) => `Remove ${email} from ${isolated(team)}?`,
     removeText: (role: string, account: string) =>
-      `The role ${role} in ${account} ends immediately. Posts and drafts of this person stay.`,
+      `The role ${role} in ${isolated(account)} ends immediately. Posts and drafts of this person stay.`,
     removeInvited: 'The link in the invitation stops working.',
     removeSelf: 'You lose this role yourself, and perhaps this screen with it.',
-    removed: (email: string, team: string) => `${email} is no longer in ${team}.`,
+    removed: (email: string, team: string) => `${email} is no longer in ${isolated(team)}.`,
     editTeam: 'Rename or move',
-    editTeamTitle: (team: string) => `Edit the team “${team}”`,
+    editTeamTitle: (team: string) => `Edit the team “${isolated(team)}”`,
     moveHint: 'If you choose another account, the members lose their roles in the present one.',
-    teamAdded: (team: string) => `The team “${team}” was created.`,
-    teamChanged: (team: string) => `The team “${team}” was changed.`,
+    teamAdded: (team: string) => `The team “${isolated(team)}” was created.`,
+    teamChanged: (team: string) => `The team “${isolated(team)}” was changed.`,
     deleteTeam: 'Delete team',
-    deleteTitle: (team: string) => `Delete the team “${team}”?`,
+    deleteTitle: (team: string) => `Delete the team “${isolated(team)}”?`,
     deleteText: (count: number, account: string) =>
       count === 0
         ? 'Nobody is in this team. This cannot be undone.'
         : plural(count, {
-            one: `# person immediately loses the role in ${account}, or the invitation. This cannot be undone.`,
-            other: `# people immediately lose their roles in ${account}, or their invitations. This cannot be undone.`,
+            one: `# person immediately loses the role in ${isolated(account)}, or the invitation. This cannot be undone.`,
+            other: `# people immediately lose their roles in ${isolated(account)}, or their invitations. This cannot be undone.`,
           }),
-    teamDeleted: (team: string) => `The team “${team}” was deleted.`,
+    teamDeleted: (team: string) => `The team “${isolated(team)}” was deleted.`,
   },
   subAccounts: {
     heading: 'Sub-accounts',
-    intro: (parent: string) => `Accounts below ${parent}, each with a blog, people and webhooks of its own.`,
+    intro: (parent: string) =>
+      `Accounts below ${isolated(parent)}, each with a blog, people and webhooks of its own.`,
     add: 'Add sub-account',
     none: 'No sub-accounts',
     noneText: 'A sub-account has a blog of its own. Roles in the parent account count in it too.',
@@ -686,20 +688,20 @@ export const en = {
     updated: 'Changed',
     current: 'Shown now',
     switchTo: 'Switch',
-    switchToName: (name: string) => `Switch to ${name}`,
-    editTitle: (name: string) => `Edit “${name}”`,
+    switchToName: (name: string) => `Switch to ${isolated(name)}`,
+    editTitle: (name: string) => `Edit “${isolated(name)}”`,
     slugHint: (slug: string) => `The addresses of the blog begin with /blog/${slug}, and never change.`,
     newSlugHint: 'The addresses of the blog are made from the first name, and never change.',
-    added: (name: string) => `“${name}” was added.`,
-    changed: (name: string) => `“${name}” was changed.`,
-    deleteTitle: (name: string) => `Delete “${name}”?`,
+    added: (name: string) => `“${isolated(name)}” was added.`,
+    changed: (name: string) => `“${isolated(name)}” was changed.`,
+    deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (posts: number) =>
       plural(posts, {
         one: 'This deletes its blog, # post with its versions and drafts, and all categories, authors and webhooks. Members of its teams lose their roles. This cannot be undone.',
         other:
           'This deletes its blog, # posts with their versions and drafts, and all categories, authors and webhooks. Members of its teams lose their roles. This cannot be undone.',
       }),
-    deleted: (name: string) => `“${name}” was deleted.`,
+    deleted: (name: string) => `“${isolated(name)}” was deleted.`,
   },
   webhooks: {
     heading: 'Webhooks',
@@ -732,9 +734,9 @@ export const en = {
     },
     enable: 'Enable',
     disable: 'Disable',
-    nowEnabled: (name: string) => `“${name}” is enabled.`,
-    nowDisabled: (name: string) => `“${name}” is disabled.`,
-    disableTitle: (name: string) => `Disable “${name}”?`,
+    nowEnabled: (name: string) => `“${isolated(name)}” is enabled.`,
+    nowDisabled: (name: string) => `“${isolated(name)}” is disabled.`,
+    disableTitle: (name: string) => `Disable “${isolated(name)}”?`,
     disableText: (waiting: number) =>
       waiting === 0
         ? 'Events are not sent to it until you enable it again.'
@@ -743,9 +745,9 @@ export const en = {
             other:
               'Events are not sent to it until you enable it again. # deliveries that wait are cancelled; they can be recovered later.',
           }),
-    editTitle: (name: string) => `Edit “${name}”`,
-    changed: (name: string) => `“${name}” was changed.`,
-    deleteTitle: (name: string) => `Delete “${name}”?`,
+    editTitle: (name: string) => `Edit “${isolated(name)}”`,
+    changed: (name: string) => `“${isolated(name)}” was changed.`,
+    deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (waiting: number) =>
       waiting === 0
         ? 'This deletes its secret and its address. This cannot be undone.'
@@ -755,9 +757,9 @@ export const en = {
               'This deletes its secret and its address, and # deliveries that wait are not sent. This cannot be undone.',
           }),
     counting: 'Counting the deliveries that wait…',
-    deleted: (name: string) => `“${name}” was deleted.`,
-    created: (name: string) => `“${name}” is created`,
-    rotated: (name: string) => `“${name}” has a new secret`,
+    deleted: (name: string) => `“${isolated(name)}” was deleted.`,
+    created: (name: string) => `“${isolated(name)}” is created`,
+    rotated: (name: string) => `“${isolated(name)}” has a new secret`,
     secret: 'Secret',
     secretOnce: 'This secret is shown once. Copy it now: it verifies that a call comes from here.',
     oldSecretStays: (until: string) => `Calls are signed with the old secret as well until ${until}.`,
@@ -769,7 +771,7 @@ export const en = {
     sendTest: 'Send test',
     testSent: 'The test is being sent. It appears in the log below.',
     rotate: 'Rotate secret',
-    rotateTitle: (name: string) => `Rotate the secret of “${name}”?`,
+    rotateTitle: (name: string) => `Rotate the secret of “${isolated(name)}”?`,
     rotateText: 'The new secret is shown once. Receivers need it before the old one ends.',
     grace: 'Grace period of the old secret',
     graces: {
@@ -873,7 +875,7 @@ export const en = {
   keys: {
     heading: 'Keys',
     intro: (account: string) =>
-      `Programs call the API with a key pair and a login. A pair serves ${account} and all its sub-accounts, and does not expire.`,
+      `Programs call the API with a key pair and a login. A pair serves ${isolated(account)} and all its sub-accounts, and does not expire.`,
     create: 'Create key',
     none: 'No key pairs',
     noneText: 'Nobody can call the API of this account without one.',
@@ -886,25 +888,25 @@ export const en = {
     createdAt: 'Created',
     rotate: 'Rotate',
     revoke: 'Revoke',
-    created: (name: string) => `“${name}” is created`,
+    created: (name: string) => `“${isolated(name)}” is created`,
     pair: 'Key pair',
     once: 'The secret is shown once. Copy it now, and store it with your other secrets.',
     done: 'Done',
-    rotateTitle: (name: string) => `Rotate “${name}”?`,
+    rotateTitle: (name: string) => `Rotate “${isolated(name)}”?`,
     rotateText:
       'This creates a new pair with the same name. The old pair stays valid until you revoke it, so that no program fails in between.',
     rotateUnnamed:
       'This creates a new pair. The old pair stays valid until you revoke it, so that no program fails in between.',
     rotateConfirm: 'Create the new pair',
-    rotated: (name: string) => `The new pair of “${name}”`,
+    rotated: (name: string) => `The new pair of “${isolated(name)}”`,
     rotateNext: 'Give the new pair to your programs. Then revoke the old one.',
     revokeOld: 'Revoke the old pair',
     keepOld: 'Keep the old pair for now',
-    revokeTitle: (name: string, end: string) => `Revoke “${name}” (…${end})?`,
+    revokeTitle: (name: string, end: string) => `Revoke “${isolated(name)}” (…${end})?`,
     revokeText: 'Programs with this pair are refused immediately. This cannot be undone.',
     revokeUsed: (when: string) => `It was used last ${when}.`,
     revokeUnused: 'It has never been used.',
     revokeLast: 'It is the last pair: without one, nobody can call the API of this account.',
-    revoked: (name: string) => `“${name}” was revoked.`,
+    revoked: (name: string) => `“${isolated(name)}” was revoked.`,
   },
 };

@@ -53,3 +53,14 @@ export function relativeTime(at: string, now = Date.now()): string {
   if (unit === 'second') return relative.format(0, unit);
   return relative.format(Math.trunc(distance / size), unit);
 }
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * Returns a name or title for a sentence. One with letters from right to left is isolated by U+2068 and U+2069, so that
+ * it does not change the order of the words around it.
+ */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
+}

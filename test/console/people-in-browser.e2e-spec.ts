@@ -102,6 +102,24 @@ describeInBrowser('the people in the console', () => {
     await page.getByRole('dialog').getByText('You lose this role yourself').waitFor();
   });
 
+  it('are offered nothing any more that a lower role does not allow, once the service has refused it', async () => {
+    const teamId = await team('Lowered');
+    await add(teamId, 'lowered@example.com', 'Editor');
+    await desk.blog.invitations.accept(await desk.blog.invitations.tokenFor('lowered@example.com'));
+    const page = await desk.open({ email: 'lowered@example.com', at: '/categories' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Too late');
+    const lowered = { teamId, userEmail: 'lowered@example.com', userRoleName: 'Viewer' };
+    await desk.blog.call('updateteamuserrole', lowered);
+
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Add category' }).waitFor({ state: 'detached' });
+  });
+
   it('keep the name of a role that is none, and say what it counts as', async () => {
     await add(await team('Odd'), 'odd@example.com', 'Chef');
     const page = await desk.open({ at: '/people' });
