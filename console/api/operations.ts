@@ -10,6 +10,7 @@ import type {
 import { ProblemError } from '../../clients/typescript/src/problem.ts';
 import { BASE } from './base';
 import { askForPassword, type PasswordReason } from './expiry';
+import { refreshSession } from './session';
 import { Value } from './value';
 
 export type {
@@ -52,7 +53,10 @@ export async function callOperation(name: OperationId, input: object, options?: 
   try {
     return await call(settings, name, input, options);
   } catch (error) {
-    const reason = error instanceof ProblemError ? ASKS_FOR_PASSWORD[error.problem.code] : undefined;
+    const code = error instanceof ProblemError ? error.problem.code : '';
+    // The role may have changed meanwhile: then screens stop to offer what it does not allow any more.
+    if (code === 'role_forbidden' || code === 'account_forbidden') void refreshSession();
+    const reason = ASKS_FOR_PASSWORD[code];
     if (!reason) throw error;
     // Outside of the client, which would repeat the request if the person closes the dialog.
     await askForPassword(reason);

@@ -1,8 +1,15 @@
 import { callOperation } from './operations';
 import { queries, useQueries } from './queries';
 
-/** Returns the ids of those posts that the person added. */
-export function useOwnPosts(accountId: number, postIds: readonly number[]): ReadonlySet<number> {
+interface Ownership {
+  /** The ids of those posts that the person added. */
+  own: ReadonlySet<number>;
+  /** Whether the service has not answered for all of the posts yet. */
+  isLoading: boolean;
+}
+
+/** Asks which of the posts the person added. */
+export function useOwnership(accountId: number, postIds: readonly number[]): Ownership {
   const found = useQueries({
     queries: postIds.map((postId) => ({
       queryKey: keyOf(accountId, postId),
@@ -10,7 +17,20 @@ export function useOwnPosts(accountId: number, postIds: readonly number[]): Read
       staleTime: Infinity,
     })),
   });
-  return new Set(postIds.filter((_, at) => found[at]?.data === true));
+  return {
+    own: new Set(postIds.filter((_, at) => found[at]?.data === true)),
+    isLoading: found.some((answer) => answer.isLoading),
+  };
+}
+
+/** Returns the ids of those posts that the person added. */
+export function useOwnPosts(accountId: number, postIds: readonly number[]): ReadonlySet<number> {
+  return useOwnership(accountId, postIds).own;
+}
+
+/** Returns whether the person added a post, if the service has said so already. */
+export function knownOwn(accountId: number, postId: number): boolean | undefined {
+  return queries.getQueryData(keyOf(accountId, postId));
 }
 
 /** Keeps that the person has added a post here: the editor must not wait for the answer of the service. */

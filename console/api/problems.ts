@@ -21,7 +21,13 @@ export function codeOf(error: unknown): string | undefined {
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ProblemError) || !('errors' in error.problem)) return {};
   const wrong = (error.problem as { errors?: WrongField[] }).errors ?? [];
-  return Object.fromEntries(wrong.map(({ field, message }) => [field, message]));
+  return Object.fromEntries(wrong.map(({ field, message }) => [field, withLabels(message)]));
+}
+
+/** Returns a message with the names that the API gives the fields of a post replaced by those that people see. */
+function withLabels(message: string): string {
+  const labels: Readonly<Record<string, string>> = words.editor.fields;
+  return message.replace(/\bpost[A-Z]\w*/g, (name) => labels[name] ?? name);
 }
 
 /** Returns one sentence for people about any error. */

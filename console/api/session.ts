@@ -13,9 +13,12 @@ const ADDRESS = `${BASE}/session`;
 const STORED = 'console-session';
 const KEY = ['session'] as const;
 
+/** After how many milliseconds the session is read again when the person returns to the window. */
+const STALE_MS = 60_000;
+
 /** The session: `data` is null if nobody is logged in. */
 export function useSession() {
-  return useQuery<SessionData | null>({ queryKey: KEY, queryFn: readSession, staleTime: Infinity });
+  return useQuery<SessionData | null>({ queryKey: KEY, queryFn: readSession, staleTime: STALE_MS });
 }
 
 /** Logs a person in. Throws ProblemError if the service refuses. */
@@ -72,8 +75,9 @@ async function readSession(): Promise<SessionData | null> {
   try {
     return await ask('GET');
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ProblemError && error.status === 401)) throw error;
+    // A session that has ended keeps its screen: the next call asks for the password in place.
+    return queries.getQueryData<SessionData | null>(KEY) ?? null;
   }
 }
 

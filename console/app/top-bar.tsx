@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon';
 import { ScreenLink } from '../parts/link';
 import { showNotice } from '../parts/toast';
 import { words } from '../words/words';
+import { AccountOptions } from './account-options';
 import { useAccount } from './accounts';
 import { DRAWER } from './navigation';
 
@@ -40,11 +41,7 @@ function AccountSelect() {
     <label class="account">
       <span class="hidden">{words.nav.account}</span>
       <select value={account.accountId} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
-        {accounts.map(({ accountId, name }) => (
-          <option key={accountId} value={accountId} selected={accountId === account.accountId}>
-            {name}
-          </option>
-        ))}
+        <AccountOptions accounts={accounts} chosen={account} />
       </select>
     </label>
   );

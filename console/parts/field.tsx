@@ -65,6 +65,7 @@ export function TextField(props: Shared & InputAttributes) {
       {(control) => (
         <input
           type="text"
+          dir="auto"
           {...rest}
           {...control}
           name={name}
@@ -84,6 +85,7 @@ export function TextArea(props: Shared & AreaAttributes) {
       {(control) => (
         <textarea
           rows={4}
+          dir="auto"
           {...rest}
           {...control}
           name={name}

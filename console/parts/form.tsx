@@ -42,6 +42,7 @@ export function Form({ error, fields, onSubmit, class: className = 'form', child
 /** An alert with what no field of the form says. */
 function FormAlert({ error, fields }: Pick<FormProps, 'error' | 'fields'>) {
   if (!error) return null;
+  if (codeOf(error) === 'limit_reached') return <Alert data-code="limit_reached">{messageOf(error)}</Alert>;
   const wrong = Object.entries(fieldErrors(error));
   const elsewhere = wrong.filter(([field]) => !(field in fields));
   if (wrong.length > 0 && elsewhere.length === 0) return null;

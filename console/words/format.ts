@@ -1,4 +1,8 @@
 const LANGUAGE = 'en';
+
+/** The locale of dates and numbers: the first of the person that is of the language of the texts. */
+const LOCALE = globalThis.navigator?.languages?.find((tag) => tag.split('-')[0] === LANGUAGE) ?? LANGUAGE;
+
 /** Times of this age or younger, or nearer, are shown relative to now, in milliseconds. */
 const WEEK_MS = 7 * 86_400_000;
 
@@ -9,14 +13,14 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1000],
 ];
 
-const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto', style: 'short' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
-const dayTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const nearTime = new Intl.DateTimeFormat(undefined, {
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' });
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const dayTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const nearTime = new Intl.DateTimeFormat(LOCALE, {
   ...{ weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 });
-const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
-const numbers = new Intl.NumberFormat(undefined);
+const full = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeStyle: 'long' });
+const numbers = new Intl.NumberFormat(LOCALE);
 const plurals = new Intl.PluralRules(LANGUAGE);
 
 /** Returns a number in the language of the person. */
@@ -48,4 +52,15 @@ export function relativeTime(at: string, now = Date.now()): string {
   const [unit, size] = UNITS.find(([, ms]) => Math.abs(distance) >= ms) ?? ['second', 1000];
   if (unit === 'second') return relative.format(0, unit);
   return relative.format(Math.trunc(distance / size), unit);
+}
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * Returns a name or title for a sentence. One with letters from right to left is isolated by U+2068 and U+2069, so that
+ * it does not change the order of the words around it.
+ */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }

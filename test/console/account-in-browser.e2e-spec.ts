@@ -127,6 +127,23 @@ describeInBrowser('the account in the console', () => {
     expect(await account(page).locator('option').allTextContents()).toEqual(['South']);
   });
 
+  it('is offered in a group of its tree, if the person reaches several trees', async () => {
+    const { email } = await desk.blog.invite('Editor');
+    const { accountId, credentials } = await desk.blog.secondTree();
+    const team = { teamName: 'Guests', assignAccountId: accountId };
+    const { teamId } = await desk.blog.call('createteam', team, credentials);
+    const member = { teamId, userEmail: email, userRoleName: 'Viewer' };
+    await desk.blog.call('addusertoteam', member, credentials);
+    await desk.blog.invitations.accept(await desk.blog.invitations.tokenFor(email, 2));
+
+    const page = await desk.open({ email });
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+
+    expect(await account(page).locator('optgroup').count()).toBe(2);
+    const options = account(page).locator('optgroup[label="Other"] option');
+    expect(await options.allTextContents()).toEqual(['Other']);
+  });
+
   it('has people who change their names', async () => {
     const page = await desk.openAs('Viewer', { at: '/profile' });
     await page.getByRole('textbox', { name: 'First name' }).fill('');
@@ -139,6 +156,22 @@ describeInBrowser('the account in the console', () => {
 
     await page.getByText('Your name was saved.').waitFor();
     await page.getByRole('link', { name: 'Olive' }).waitFor();
+    await page.getByRole('textbox', { name: 'First name' }).fill('Oliver');
+    await page.getByRole('link', { name: 'Posts' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  });
+
+  it('has people who turn the keys of one character off', async () => {
+    const page = await desk.open({ at: '/profile' });
+    await page.getByRole('checkbox', { name: 'Keys of one character in the list of posts' }).uncheck();
+    await page.to('/posts');
+    await page.getByRole('link', { name: 'A post of the parent' }).waitFor();
+
+    await page.keyboard.press('n');
+    await page.keyboard.press('j');
+
+    expect(new URL(page.url()).pathname).toBe('/console/posts');
+    expect(await page.evaluate('document.activeElement.textContent')).not.toBe('A post of the parent');
   });
 
   it('has people who change their passwords', async () => {

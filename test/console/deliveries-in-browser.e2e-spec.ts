@@ -75,9 +75,7 @@ describeInBrowser('the deliveries of webhooks in the console', () => {
     ]);
     endpoint.behaves(answer(200));
 
-    await row(page, 'Failed')
-      .getByRole('button', { name: /^Redeliver/ })
-      .click();
+    await row(page, 'Failed').getByRole('button', { name: 'Redeliver', exact: true }).click();
 
     await page.getByText('The delivery is sent again.').waitFor();
     await delivery(page).getByText('Status 200').waitFor();
@@ -106,7 +104,7 @@ describeInBrowser('the deliveries of webhooks in the console', () => {
     endpoint.behaves(answer(200));
     await page.getByRole('button', { name: 'Recover' }).click();
     const dialog = page.getByRole('dialog', { name: 'Recover deliveries' });
-    await dialog.getByText('2 deliveries of this period.').waitFor();
+    await dialog.getByText('Up to 2 deliveries will be sent again.').waitFor();
     const since = await dialog.getByLabel('Since').inputValue();
     await dialog.getByLabel('Since').fill('');
     await dialog.getByRole('button', { name: 'Recover' }).click();

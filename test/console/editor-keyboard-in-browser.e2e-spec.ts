@@ -28,11 +28,7 @@ describeInBrowser('the editor of the console by keyboard', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
-    await page
-      .getByRole('link', { name: 'New post' })
-      .or(page.getByRole('button', { name: 'New post' }))
-      .first()
-      .waitFor();
+    await page.getByRole('button', { name: 'New post' }).waitFor();
     await page.keyboard.press('n');
     await page.getByRole('textbox', { name: 'Title' }).waitFor();
     await page.keyboard.type('By keyboard');

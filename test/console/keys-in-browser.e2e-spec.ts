@@ -126,7 +126,7 @@ describeInBrowser('the keys in the console', () => {
     await desk.blog.call('apikeys/create', { accountId: desk.blog.accountId, name: 'Unused' });
     const page = await opened();
     await row(page, 'Unused').getByRole('button', { name: 'Revoke' }).click();
-    const question = page.getByRole('dialog', { name: 'Revoke “Unused”?' });
+    const question = page.getByRole('dialog', { name: /^Revoke “Unused” \(…[\w-]{6}\)\?$/ });
     await question.getByText('It has never been used.').waitFor();
 
     await question.getByRole('button', { name: 'Revoke' }).click();

@@ -73,7 +73,7 @@ describeInBrowser('logging in at the console', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com');
     await page.getByRole('button', { name: 'Send the link' }).click();
 
-    await page.getByText('If somebody@example.com has a login').waitFor();
+    await page.getByText('We have sent an e-mail with a link to somebody@example.com').waitFor();
     expect(page.requests.map(({ operation, status }) => [operation, status])).toEqual([
       ['requestpasswordreset', 422],
       ['requestpasswordreset', 200],
@@ -101,7 +101,7 @@ describeInBrowser('logging in at the console', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Typed before');
     await page.context().clearCookies();
 
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add category' }).click();
     const question = page.getByRole('dialog', { name: 'Log in again' });
     await question.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await question.getByRole('button', { name: 'Log in' }).click();

@@ -66,7 +66,7 @@ describeInBrowser('the people in the console', () => {
   it('get another role at once, which can be undone', async () => {
     await add(await team('Roles'), 'role@example.com', 'Author');
     const page = await desk.open({ at: '/people' });
-    const role = page.getByRole('combobox', { name: 'Role of role@example.com' });
+    const role = row(page, 'role@example.com').getByRole('combobox', { name: 'Role', exact: true });
 
     await role.selectOption('Editor');
     await page.getByText('role@example.com is Editor now.').waitFor();
@@ -78,11 +78,53 @@ describeInBrowser('the people in the console', () => {
     expect(await role.inputValue()).toBe('Author');
   });
 
+  it('keep their role while the keyboard moves in the list of roles', async () => {
+    await add(await team('Keys'), 'keys@example.com', 'Viewer');
+    const page = await desk.open({ at: '/people' });
+    const role = row(page, 'keys@example.com').getByRole('combobox', { name: 'Role' });
+
+    for (const key of ['ArrowDown', 'e', 'End']) await role.press(key);
+    await page.waitForLoadState('networkidle');
+
+    expect(await role.inputValue()).toBe('Viewer');
+    expect(page.operations).not.toContain('updateteamuserrole');
+  });
+
+  it('cannot change their own role, and are told that they lose it with the team', async () => {
+    await add(await team('Admins'), 'own-role@example.com', 'Admin');
+    await desk.blog.invitations.accept(await desk.blog.invitations.tokenFor('own-role@example.com'));
+    const page = await desk.open({ email: 'own-role@example.com', at: '/people' });
+    const own = section(page, 'Admins').getByRole('row').filter({ hasText: 'own-role@example.com' });
+    await own.getByRole('button', { name: /^Actions for/ }).waitFor();
+
+    expect(await own.getByRole('combobox').count()).toBe(0);
+    await choose(page, 'Admins', 'Delete team');
+    await page.getByRole('dialog').getByText('You lose this role yourself').waitFor();
+  });
+
+  it('are offered nothing any more that a lower role does not allow, once the service has refused it', async () => {
+    const teamId = await team('Lowered');
+    await add(teamId, 'lowered@example.com', 'Editor');
+    await desk.blog.invitations.accept(await desk.blog.invitations.tokenFor('lowered@example.com'));
+    const page = await desk.open({ email: 'lowered@example.com', at: '/categories' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Too late');
+    const lowered = { teamId, userEmail: 'lowered@example.com', userRoleName: 'Viewer' };
+    await desk.blog.call('updateteamuserrole', lowered);
+
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('button', { name: 'Add category' }).waitFor({ state: 'detached' });
+  });
+
   it('keep the name of a role that is none, and say what it counts as', async () => {
     await add(await team('Odd'), 'odd@example.com', 'Chef');
     const page = await desk.open({ at: '/people' });
 
-    const role = page.getByRole('combobox', { name: 'Role of odd@example.com' });
+    const role = row(page, 'odd@example.com').getByRole('combobox', { name: 'Role' });
     await role.waitFor();
 
     expect(await role.locator('option:checked').textContent()).toBe('Chef (counts as Viewer)');
@@ -104,7 +146,7 @@ describeInBrowser('the people in the console', () => {
     const page = await desk.open({ at: '/people' });
     await choose(page, 'leaving@example.com', 'Remove');
     const question = page.getByRole('dialog', { name: 'Remove leaving@example.com from Leaving?' });
-    await question.getByText('The role Author in Other ends at once.').waitFor();
+    await question.getByText('The role Author in Other ends immediately.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await membersOf('Leaving')).toHaveLength(1);
 
@@ -144,7 +186,7 @@ describeInBrowser('the people in the console', () => {
     for (const email of ['one@example.com', 'two@example.com']) await add(teamId, email);
     const page = await desk.open({ at: '/people' });
     await choose(page, 'Large', 'Delete team');
-    await page.getByText('2 people lose their roles in Other at once').waitFor();
+    await page.getByText('2 people immediately lose their roles in Other').waitFor();
     await desk.blog.call('updateteam', { teamId, teamName: 'Larger', assignAccountId: accountId });
 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
@@ -172,6 +214,7 @@ describeInBrowser('the people in the console', () => {
     const page = await desk.open({ email: 'north-admin@example.com', at: '/people' });
     await section(page, 'Northern desk').waitFor();
     expect(await section(page, 'Newsroom').count()).toBe(0);
+    await page.getByText('is the Owner of the account above this one.').waitFor();
 
     await page.getByRole('button', { name: 'Create team' }).click();
 
@@ -179,8 +222,26 @@ describeInBrowser('the people in the console', () => {
     expect(await accounts.locator('option').allTextContents()).toEqual(['North']);
   });
 
+  it('find their teams by name where there are many', async () => {
+    for (let number = 10; number < 60; number++) await team(`Shift ${number}`);
+    await team('Zebra');
+    const page = await desk.open({ at: '/people' });
+    await page.getByRole('textbox', { name: 'Search teams' }).fill('zeb');
+    await section(page, 'Zebra').waitFor();
+    await section(page, 'Shift 10').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite' });
+    await dialog.getByRole('textbox', { name: 'Search teams' }).fill('shift 59');
+
+    const choice = dialog.getByRole('combobox', { name: 'Team' });
+    await choice.selectOption({ label: 'Shift 59 · Roles in Other' });
+
+    expect(await choice.locator('option').allTextContents()).toContain('Shift 59 · Roles in Other');
+  });
+
   it('read what each role may do', async () => {
     const page = await desk.open({ at: '/people' });
+    await page.getByText('What each role may do').click();
     const answers = async (deed: string) =>
       (await page.getByRole('row', { name: deed }).getByRole('cell').allTextContents()).join(' ');
     await page.getByRole('table', { name: 'What each role may do' }).waitFor();

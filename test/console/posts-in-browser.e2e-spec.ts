@@ -83,9 +83,42 @@ describeInBrowser('the list of posts', () => {
     await expectRows(page, 11);
     expect(await page.getByRole('textbox', { name: 'Search posts' }).inputValue()).toBe('filler 11');
     await page.getByRole('textbox', { name: 'Search posts' }).fill('nowhere');
-    await page.getByText('No post matches').waitFor();
+    await page.getByText('The search finds titles and slugs that begin with “nowhere”.').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await expectRows(page, 50);
+  });
+
+  it('keeps a space while the person goes on with the next word', async () => {
+    const page = await opened();
+    const search = page.getByRole('textbox', { name: 'Search posts' });
+
+    await search.pressSequentially('filler ');
+    await page.waitForURL('**/posts?search=filler');
+    await search.pressSequentially('119');
+
+    await expectRows(page, 1);
+    expect(await search.inputValue()).toBe('filler 119');
+  });
+
+  it('combines the search with what is shown, and clears both', async () => {
+    const page = await opened('/posts?search=filler');
+    await page.getByRole('link', { name: 'Scheduled', exact: true }).click();
+    await page.waitForURL('**/posts?search=filler&show=scheduled');
+    await page.getByText('No post matches').waitFor();
+
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+
+    await expectRows(page, 50);
+    await page.goBack();
+    await page.getByText('No post matches').waitFor();
+  });
+
+  it('shows all posts at an address for what the role does not see', async () => {
+    const page = await opened('/posts?show=draft', 'Viewer');
+
+    await expectRows(page, 50);
+
+    expect(page.operations).not.toContain('drafts/list');
   });
 
   it.each([
@@ -114,6 +147,8 @@ describeInBrowser('the list of posts', () => {
 
     await expectRows(page, 1);
     expect(await row(page, title).count()).toBe(1);
+    await page.keyboard.press('n');
+    await page.waitForURL('**/console/posts/new');
   });
 
   it('can be used by keyboard', async () => {
@@ -207,7 +242,7 @@ describeInBrowser('the list of posts', () => {
     const page = await opened('/posts', 'Viewer');
 
     expect(await page.getByRole('checkbox').count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'New post' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'New post' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'With a draft' }).count()).toBe(0);
     await page.keyboard.press('n');
     expect(new URL(page.url()).pathname).toBe('/console/posts');
@@ -239,6 +274,54 @@ describeInBrowser('the list of posts', () => {
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
     await desk.blog.call('accounts/update', { accountId, reviewRequired: 'No' });
+  });
+
+  it('asks before posts become private that need a review to be public again, and offers no way back', async () => {
+    const { accountId } = desk.blog;
+    for (const postTitle of ['Reviewed 1', 'Reviewed 2'])
+      await desk.blog.call('addpost', { accountId, postTitle, postStatus: 'published' });
+    await desk.blog.call('accounts/update', { accountId, reviewRequired: 'Yes' });
+    const page = await opened('/posts?search=reviewed', 'Editor');
+    await select(page, 'Reviewed 1', 'Reviewed 2');
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    const question = page.getByRole('dialog', { name: 'Unpublish 2 posts?' });
+    await question.getByText('each needs a new review before it is public again').waitFor();
+
+    await question.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('2 posts unpublished.').waitFor();
+
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await select(page, 'Reviewed 1');
+    await page.getByRole('button', { name: 'Move to trash' }).click();
+    await page.getByText('1 post moved to trash.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone.').waitFor();
+    expect(await stateOf('Reviewed 1')).toMatchObject({ postVisibility: 'private' });
+    await desk.blog.call('accounts/update', { accountId, reviewRequired: 'No' });
+  });
+
+  it('counts only the posts that were changed, and keeps a refusal whose post has left the list', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Leaving' });
+    const page = await opened('/posts?search=leaving');
+    await select(page, 'Leaving');
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('1 post needed no change.').waitFor();
+    await select(page, 'Leaving');
+    await desk.blog.call('deletepost', { accountId, postId });
+
+    await page.getByRole('button', { name: 'Move to trash' }).click();
+
+    await page.getByText('No post matches').waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Leaving: This record does not exist any more.' })
+      .waitFor();
+    await page
+      .getByRole('region', { name: 'Actions for the selected posts' })
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('says that the service cannot be reached, and tries again', async () => {

@@ -20,13 +20,13 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await desk.blog.call('deletepost', { accountId, postId }, as);
   };
 
-  it('restore a post as a draft', async () => {
+  it('restore a post as private', async () => {
     await trashed('Came back');
     const page = await desk.open({ at: '/trash' });
 
     await page.getByRole('row', { name: 'Came back' }).getByRole('button', { name: 'Restore' }).click();
 
-    await page.getByText('“Came back” is a draft again.').waitFor();
+    await page.getByText('“Came back” is restored.').waitFor();
     await page.getByText('The trash is empty').waitFor();
     await page.getByRole('link', { name: 'Posts' }).click();
     await heading(page, 'Came back').waitFor();
@@ -57,18 +57,33 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     expect(await page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await page.getByText('“By the Author” is a draft again.').waitFor();
+    await page.getByText('“By the Author” is restored.').waitFor();
+  });
+
+  it('let an Author restore an own post that somebody else has deleted', async () => {
+    const { accountId } = desk.blog;
+    const author = await desk.blog.invite('Author');
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Mine' }, author);
+    const page = await desk.open({ email: author.email, at: `/posts/${postId}` });
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    await desk.blog.call('deletepost', { accountId, postId });
+
+    await page.getByRole('link', { name: 'Trash' }).click();
+
+    await page.getByRole('row', { name: 'Mine' }).getByRole('button', { name: 'Restore' }).waitFor();
   });
 
   it('say what is wrong with a category at its field, and add it with a live label', async () => {
     const page = await desk.open({ at: '/categories' });
     await page.getByRole('button', { name: 'Add category' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    expect(await dialog.getByRole('alert').textContent()).toBe('Name must not be empty.');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('News');
     await dialog.getByRole('textbox', { name: 'Label colour', exact: true }).fill('no colour');
     await dialog.getByRole('textbox', { name: 'Font size in pixels' }).fill('large');
 
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add category' }).click();
 
     await dialog.getByRole('alert').first().waitFor();
     const alerts = await dialog.getByRole('alert').allTextContents();
@@ -80,7 +95,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await dialog.getByRole('textbox', { name: 'Font size in pixels' }).fill('15');
     const label = dialog.getByRole('group', { name: 'As readers see it' }).getByText('News');
     expect(await styleOf(label, 'background-color')).toBe('rgb(11, 110, 79)');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add category' }).click();
     await heading(page, 'News').waitFor();
   });
 
@@ -119,17 +134,33 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     expect(await heading(page, 'Old').count()).toBe(0);
   });
 
+  it('count the posts of sub-accounts too, which can have the categories of the parent account', async () => {
+    const { catId } = await desk.blog.call('addcategory', { catName: 'Shared' });
+    const accountId = await desk.blog.subAccount('North');
+    await desk.blog.call('addpost', { accountId, postTitle: 'Northern', postCategoriesId: catId });
+    const north = await desk.open({ at: `/posts?account=${accountId}&category=${catId}` });
+    await heading(north, 'Northern').waitFor();
+    const filter = north.getByRole('combobox', { name: 'Category' });
+    await filter.locator('option', { hasText: 'Shared' }).waitFor({ state: 'attached' });
+    expect(await filter.inputValue()).toBe(String(catId));
+    const page = await desk.open({ at: '/categories' });
+
+    await choose(page, 'Shared', 'Delete');
+
+    await page.getByRole('dialog').getByText('1 post loses this category').waitFor();
+  });
+
   it('add, change and delete an author', async () => {
     const page = await desk.open({ at: '/authors' });
     await page.getByText('No authors yet').waitFor();
     await page.getByRole('button', { name: 'Add author' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add author' }).click();
     await page
       .getByRole('alert')
       .filter({ hasText: /^Name / })
       .waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('Jane Doe');
-    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add author' }).click();
     await heading(page, 'Jane Doe').waitFor();
 
     await choose(page, 'Jane Doe', 'Edit');

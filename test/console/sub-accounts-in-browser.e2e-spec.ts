@@ -24,7 +24,7 @@ describeInBrowser('the sub-accounts in the console', () => {
     await page.getByRole('button', { name: 'Add sub-account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add sub-account' });
     await dialog.getByRole('textbox', { name: 'Blog address' }).fill('no address');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add sub-account' }).click();
     await dialog.getByRole('alert').first().waitFor();
     expect(await dialog.getByRole('alert').allTextContents()).toEqual([
       expect.stringMatching(/^Name /),
@@ -34,7 +34,7 @@ describeInBrowser('the sub-accounts in the console', () => {
     await dialog.getByRole('textbox', { name: 'Name' }).fill('North Kitchen');
     await dialog.getByRole('textbox', { name: 'Blog address' }).fill('https://north.example.com/');
     await dialog.getByRole('textbox', { name: 'Language' }).fill('ar');
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add sub-account' }).click();
 
     await page.getByText('“North Kitchen” was added.').waitFor();
     await row(page, '/blog/north-kitchen').waitFor();

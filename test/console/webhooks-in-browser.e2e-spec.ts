@@ -92,7 +92,7 @@ describeInBrowser('the webhooks in the console', () => {
     const page = await desk.open({ at: `/webhooks/${await create('Rotated', endpoint)}` });
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rotate the secret of “Rotated”?' });
-    await dialog.getByRole('combobox', { name: 'The old secret also signs' }).selectOption('not at all');
+    await dialog.getByRole('combobox', { name: 'Grace period of the old secret' }).selectOption('None');
     await dialog.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByText('The old secret has ended.').waitFor();
     const secret = await secretIn(page);
@@ -101,9 +101,7 @@ describeInBrowser('the webhooks in the console', () => {
     await page.getByRole('button', { name: 'Send test' }).click();
     await row(page, 'Delivered').waitFor();
     endpoint.trusts(secret);
-    await row(page, 'Delivered')
-      .getByRole('button', { name: /^Redeliver/ })
-      .click();
+    await row(page, 'Delivered').getByRole('button', { name: 'Redeliver', exact: true }).click();
     await until('the delivery comes again', () => endpoint.calls.length === 2);
 
     expect(endpoint.calls.map(({ genuine }) => genuine)).toEqual([false, true]);
@@ -144,7 +142,7 @@ describeInBrowser('the webhooks in the console', () => {
     const page = await desk.open({ at: `/webhooks/${webhookId}` });
     await choose(page, 'Unwanted', 'Delete');
     const question = page.getByRole('dialog', { name: 'Delete “Unwanted”?' });
-    await question.getByText('Its secret and its address are gone.').waitFor();
+    await question.getByText('This deletes its secret and its address.').waitFor();
 
     await question.getByRole('button', { name: 'Delete' }).click();
 

@@ -54,7 +54,7 @@ export function AuthorDialog({ author, onClose }: { author: Author | null; onClo
         <div class="form-actions">
           <Button onClick={onClose}>{words.common.cancel}</Button>
           <Button kind="primary" type="submit" isBusy={isBusy}>
-            {author ? words.common.save : words.common.add}
+            {author ? words.common.save : words.authors.add}
           </Button>
         </div>
       </Form>

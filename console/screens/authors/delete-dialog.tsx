@@ -1,5 +1,6 @@
 import { usePostCount } from '../../api/post-count';
 import { useChange } from '../../api/use-operation';
+import { useAccount } from '../../app/accounts';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
@@ -9,7 +10,10 @@ import type { Author } from './author-dialog';
 export function DeleteAuthorDialog({ author, onClose }: { author: Author; onClose: () => void }) {
   const { authorId, authorName, accountId, version } = author;
   const change = useChange('deleteAuthor', ['listAuthors', 'listPosts', 'getPost']);
-  const count = usePostCount({ accountId, postAuthorId: authorId });
+  const { account } = useAccount();
+  // Posts of sub-accounts can name the records of the parent account.
+  const includeSubAccounts = account.parentAccountId === null;
+  const count = usePostCount({ accountId, postAuthorId: authorId, includeSubAccounts });
   const remove = async () => {
     if (!(await change.run({ authorId }, { ifMatch: version }))) return;
     onClose();

@@ -27,17 +27,16 @@ type Texts = Record<keyof typeof FIELDS, string>;
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const [texts, setTexts] = useState<Texts>(() => textsOf(category));
   const set = (name: keyof Texts) => (value: string) => setTexts((before) => ({ ...before, [name]: value }));
-  const { save, isBusy, error } = useSave(category, onClose);
+  const { save, isBusy, error, nameError } = useSave(category, onClose);
+  const title = category ? words.categories.editTitle(category.catName) : words.categories.add;
   return (
-    <Dialog
-      title={category ? words.categories.editTitle(category.catName) : words.categories.add}
-      onClose={onClose}
-    >
+    <Dialog title={title} onClose={onClose}>
       <Form error={error} fields={FIELDS} onSubmit={() => save(texts)}>
         <TextField
           label={FIELDS.catName}
           name="catName"
           autoFocus
+          error={nameError}
           value={texts.catName}
           onValue={set('catName')}
         />
@@ -57,7 +56,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
         <div class="form-actions">
           <Button onClick={onClose}>{words.common.cancel}</Button>
           <Button kind="primary" type="submit" isBusy={isBusy}>
-            {category ? words.common.save : words.common.add}
+            {category ? words.common.save : words.categories.add}
           </Button>
         </div>
       </Form>
@@ -89,8 +88,12 @@ function useSave(category: Category | null, onClose: () => void) {
   const { account } = useAccount();
   const add = useChange('addCategory', ['listCategories']);
   const update = useChange('updateCategory', ['listCategories', 'getCategory', 'listPosts']);
+  const [nameError, setNameError] = useState<string>();
   const save = async (texts: Texts) => {
     const fields = inputOf(texts);
+    // The service would give a category without a name one of its own.
+    setNameError(fields.catName === '' ? words.categories.nameMissing : undefined);
+    if (fields.catName === '') return;
     const saved = category
       ? await update.run({ catId: category.catId, ...fields }, { ifMatch: category.version })
       : await add.run({ ...fields, ...placeOf(account) });
@@ -99,7 +102,7 @@ function useSave(category: Category | null, onClose: () => void) {
     showNotice(category ? words.categories.changed(saved.catName) : words.categories.added(saved.catName));
   };
   const { isBusy, error } = category ? update : add;
-  return { save: (texts: Texts) => void save(texts), isBusy, error };
+  return { save: (texts: Texts) => void save(texts), isBusy, error, nameError };
 }
 
 function inputOf({ catName, catLabelColor, catLabelTextColor, catLabelFontSize }: Texts) {

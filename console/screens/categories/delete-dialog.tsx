@@ -1,5 +1,6 @@
 import { useChange } from '../../api/use-operation';
 import { usePostCount } from '../../api/post-count';
+import { useAccount } from '../../app/accounts';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
@@ -9,7 +10,10 @@ import type { Category } from './category-dialog';
 export function DeleteCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
   const { catId, catName, accountId, version } = category;
   const change = useChange('deleteCategory', ['listCategories', 'listPosts', 'getPost']);
-  const count = usePostCount({ accountId, postCategoriesId: catId });
+  const { account } = useAccount();
+  // Posts of sub-accounts can name the records of the parent account.
+  const includeSubAccounts = account.parentAccountId === null;
+  const count = usePostCount({ accountId, postCategoriesId: catId, includeSubAccounts });
   const remove = async () => {
     if (!(await change.run({ catId }, { ifMatch: version }))) return;
     onClose();

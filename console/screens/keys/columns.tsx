@@ -42,7 +42,7 @@ function NameCell({ pair }: { pair: Key }) {
   return (
     <span class="title-cell">
       <span>{nameOf(pair)}</span>
-      <code class="slug">{pair.apikey}</code>
+      <code class="slug always address">{pair.apikey}</code>
       <span class="facts">
         <span class="quiet-text">
           {words.keys.lastUsed}: {pair.lastUsedAt ? <When at={pair.lastUsedAt} /> : words.keys.never}

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks';
-import { useChange } from '../../api/use-operation';
 import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
-import { TextField } from '../../parts/field';
-import { Form } from '../../parts/form';
 import { words } from '../../words/words';
 import { nameOf, type NewKey } from './key';
+import { NameDialog } from './name-dialog';
 import { NewPair } from './new-pair';
 
 interface CreateKeyDialogProps {
@@ -16,7 +14,15 @@ interface CreateKeyDialogProps {
 /** Creates a key pair, and shows its secret once. */
 export function CreateKeyDialog({ parentId, onClose }: CreateKeyDialogProps) {
   const [pair, setPair] = useState<NewKey>();
-  if (!pair) return <NameDialog parentId={parentId} onCreated={setPair} onClose={onClose} />;
+  if (!pair)
+    return (
+      <NameDialog
+        title={words.keys.create}
+        confirm={words.keys.create}
+        {...{ parentId, onClose }}
+        onCreated={setPair}
+      />
+    );
   return (
     <Dialog key="pair" title={words.keys.created(nameOf(pair))} onClose={onClose}>
       <NewPair pair={pair} />
@@ -25,39 +31,6 @@ export function CreateKeyDialog({ parentId, onClose }: CreateKeyDialogProps) {
           {words.keys.done}
         </Button>
       </footer>
-    </Dialog>
-  );
-}
-
-interface NameDialogProps extends CreateKeyDialogProps {
-  onCreated: (pair: NewKey) => void;
-}
-
-function NameDialog({ parentId, onCreated, onClose }: NameDialogProps) {
-  const [name, setName] = useState('');
-  const change = useChange('createAPIKey', ['listAPIKeys']);
-  const create = async () => {
-    const pair = await change.run({ accountId: parentId, name: name.trim() });
-    if (pair) onCreated(pair);
-  };
-  return (
-    <Dialog key="name" title={words.keys.create} onClose={onClose}>
-      <Form error={change.error} fields={{ name: words.keys.name }} onSubmit={() => void create()}>
-        <TextField
-          label={words.keys.name}
-          name="name"
-          hint={words.keys.nameHint}
-          autoFocus
-          value={name}
-          onValue={setName}
-        />
-        <div class="form-actions">
-          <Button onClick={onClose}>{words.common.cancel}</Button>
-          <Button kind="primary" type="submit" isBusy={change.isBusy}>
-            {words.keys.create}
-          </Button>
-        </div>
-      </Form>
     </Dialog>
   );
 }

@@ -11,3 +11,8 @@ export type NewKey = Whole<Data<'createAPIKey'>>;
 export function nameOf({ name }: Pick<Key, 'name'>): string {
   return name ?? words.keys.noName;
 }
+
+/** Returns the end of a key, which tells apart two key pairs with the same name. */
+export function endOf({ apikey }: Pick<Key, 'apikey'>): string {
+  return apikey.slice(-6);
+}

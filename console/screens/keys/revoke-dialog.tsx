@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../parts/dialog';
 import { relativeTime } from '../../words/format';
 import { words } from '../../words/words';
-import { nameOf, type Key } from './key';
+import { endOf, nameOf, type Key } from './key';
 import { useRevoke } from './use-revoke';
 
 interface RevokeKeyDialogProps {
@@ -17,7 +17,7 @@ export function RevokeKeyDialog({ pair, isLast, onClose }: RevokeKeyDialogProps)
   const used = lastUsedAt ? words.keys.revokeUsed(relativeTime(lastUsedAt)) : words.keys.revokeUnused;
   return (
     <ConfirmDialog
-      title={words.keys.revokeTitle(nameOf(pair))}
+      title={words.keys.revokeTitle(nameOf(pair), endOf(pair))}
       text={[used, isLast && words.keys.revokeLast, words.keys.revokeText].filter(Boolean).join(' ')}
       confirm={words.keys.revoke}
       isDangerous

@@ -6,6 +6,7 @@ import { Button } from '../../parts/button';
 import { ConfirmDialog, Dialog } from '../../parts/dialog';
 import { words } from '../../words/words';
 import { nameOf, type Key, type NewKey } from './key';
+import { NameDialog } from './name-dialog';
 import { NewPair } from './new-pair';
 import { useRevoke } from './use-revoke';
 
@@ -17,13 +18,33 @@ interface RotateKeyDialogProps {
 /** Creates a key pair with the name of another one, and then offers to revoke that one. */
 export function RotateKeyDialog({ old, onClose }: RotateKeyDialogProps) {
   const [pair, setPair] = useState<NewKey>();
-  const change = useChange('createAPIKey', ['listAPIKeys']);
-  const create = async () => setPair(await change.run({ accountId: old.accountId, name: nameOf(old) }));
   if (pair) return <NextDialog old={old} pair={pair} onClose={onClose} />;
+  if (old.name !== null)
+    return <RotateQuestion old={old} name={old.name} onCreated={setPair} onClose={onClose} />;
+  return (
+    <NameDialog
+      title={words.keys.rotateTitle(nameOf(old))}
+      text={words.keys.rotateUnnamed}
+      confirm={words.keys.rotateConfirm}
+      parentId={old.accountId}
+      onCreated={setPair}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RotateQuestionProps extends RotateKeyDialogProps {
+  name: string;
+  onCreated: (pair: NewKey | undefined) => void;
+}
+
+function RotateQuestion({ old: { accountId }, name, onCreated, onClose }: RotateQuestionProps) {
+  const change = useChange('createAPIKey', ['listAPIKeys']);
+  const create = async () => onCreated(await change.run({ accountId, name }));
   return (
     <ConfirmDialog
       key="question"
-      title={words.keys.rotateTitle(nameOf(old))}
+      title={words.keys.rotateTitle(name)}
       text={words.keys.rotateText}
       confirm={words.keys.rotateConfirm}
       isBusy={change.isBusy}

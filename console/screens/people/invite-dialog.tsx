@@ -3,15 +3,15 @@ import { useAccount } from '../../app/accounts';
 import type { Role } from '../../app/rights';
 import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
-import { Select, TextField } from '../../parts/field';
+import { Select, TextField, type Option } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { words } from '../../words/words';
 import { roleOptions } from './role-options';
-import type { Team } from './team';
+import { useTeams, type Team } from './team';
+import { TeamSearch } from './team-search';
 import { useInvite, type Invitation } from './use-invite';
 
 interface InviteDialogProps {
-  teams: readonly Team[];
   /** The team that is chosen first. */
   team: Team | undefined;
   onClose: () => void;
@@ -27,7 +27,7 @@ const FIELDS = {
 const NEW_TEAM = '';
 
 /** Invites somebody into a team, which can be a new one. */
-export function InviteDialog({ teams, team = teams[0], onClose }: InviteDialogProps) {
+export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const [invitation, setInvitation] = useState<Invitation>({
     ...{ userEmail: '', userRoleName: 'Contributor', teamName: words.people.teamNameExample },
     teamId: team?.teamId ?? null,
@@ -49,7 +49,7 @@ export function InviteDialog({ teams, team = teams[0], onClose }: InviteDialogPr
           onValue={(text) => change({ userEmail: text })}
         />
         <RoleField role={invitation.userRoleName} change={change} />
-        <TeamFields {...{ teams, invitation, change }} />
+        <TeamFields first={team} {...{ invitation, change }} />
         <div class="form-actions">
           <Button onClick={onClose}>{words.common.cancel}</Button>
           <Button kind="primary" type="submit" isBusy={isBusy}>
@@ -77,27 +77,16 @@ function RoleField({ role, change }: { role: string; change: Change }) {
 }
 
 interface TeamFieldsProps {
-  teams: readonly Team[];
+  first: Team | undefined;
   invitation: Invitation;
   change: Change;
 }
 
-function TeamFields({ teams, invitation: { teamId, teamName }, change }: TeamFieldsProps) {
+function TeamFields({ first, invitation: { teamId, teamName }, change }: TeamFieldsProps) {
   const { account } = useAccount();
-  const options = teams.map((team) => ({
-    value: String(team.teamId),
-    label: `${team.teamName} · ${words.people.rolesIn(team.assignAccountName)}`,
-  }));
   return (
     <>
-      {teams.length > 0 && (
-        <Select
-          label={words.people.team}
-          options={[...options, { value: NEW_TEAM, label: words.people.newTeam }]}
-          value={teamId === null ? NEW_TEAM : String(teamId)}
-          onValue={(value) => change({ teamId: value === NEW_TEAM ? null : Number(value) })}
-        />
-      )}
+      {first && <TeamChoice {...{ first, teamId, change }} />}
       {teamId === null && (
         <TextField
           label={FIELDS.teamName}
@@ -109,4 +98,38 @@ function TeamFields({ teams, invitation: { teamId, teamName }, change }: TeamFie
       )}
     </>
   );
+}
+
+interface TeamChoiceProps {
+  first: Team;
+  teamId: number | null;
+  change: Change;
+}
+
+function TeamChoice({ first, teamId, change }: TeamChoiceProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState(first);
+  const { teams, isSearchable } = useTeams(search);
+  const isFound = teams.some((team) => team.teamId === chosen.teamId);
+  const offered = isFound ? teams : [chosen, ...teams];
+  const choose = (value: string) => {
+    const team = offered.find((one) => String(one.teamId) === value);
+    if (team) setChosen(team);
+    change({ teamId: team?.teamId ?? null });
+  };
+  return (
+    <>
+      {isSearchable && <TeamSearch value={search} onSearch={setSearch} />}
+      <Select
+        label={words.people.team}
+        options={[...offered.map(optionOf), { value: NEW_TEAM, label: words.people.newTeam }]}
+        value={teamId === null ? NEW_TEAM : String(teamId)}
+        onValue={choose}
+      />
+    </>
+  );
+}
+
+function optionOf({ teamId, teamName, assignAccountName }: Team): Option {
+  return { value: String(teamId), label: `${teamName} · ${words.people.rolesIn(assignAccountName)}` };
 }

@@ -1,6 +1,7 @@
 import { messageOf } from '../../api/problems';
 import { callOperation } from '../../api/operations';
 import { refresh } from '../../api/queries';
+import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
@@ -33,6 +34,7 @@ export function RemoveMemberDialog({ team, member, onClose }: RemoveDialogProps)
   const change = useChange('deleteTeamUser', [...AFTER_CHANGE]);
   const remove = async () => {
     if (!(await change.run({ teamId: team.teamId, userEmail }))) return;
+    if (userEmail === user.email) await refreshSession();
     onClose();
     showNotice(words.people.removed(userEmail, team.teamName));
   };

@@ -21,17 +21,20 @@ export function memberColumns(
   onRemove: (team: Team, member: Member) => void,
 ): readonly Column<Member>[] {
   // The service knows people who declined only as people to invite again.
-  const isOpen = (member: Member) => people.mayChange(member.userEmail) && member.status !== 'declined';
+  const mayRemove = (member: Member) => people.mayChange(member.userEmail) && member.status !== 'declined';
+  const mayChangeRole = (member: Member) => mayRemove(member) && !people.isSelf(member.userEmail);
   return [
     {
       ...{ key: 'person', heading: words.people.person, class: 'title' },
-      cell: ({ userEmail }) => <PersonCell email={userEmail} name={people.nameOf(userEmail)} />,
+      cell: ({ memberId, userEmail }) => (
+        <PersonCell id={personId(memberId)} email={userEmail} name={people.nameOf(userEmail)} />
+      ),
     },
     {
       ...{ key: 'role', heading: words.roles.role, class: 'role' },
       cell: (member) =>
-        isOpen(member) ? (
-          <RoleSelect member={member} teamId={team.teamId} />
+        mayChangeRole(member) ? (
+          <RoleSelect member={member} teamId={team.teamId} personId={personId(member.memberId)} />
         ) : (
           <span class="fixed">{member.effectiveRole}</span>
         ),
@@ -46,16 +49,21 @@ export function memberColumns(
         <MemberMenu
           member={member}
           onResend={member.status === 'accepted' ? undefined : () => void resendInvitation(team, member)}
-          onRemove={isOpen(member) ? () => onRemove(team, member) : undefined}
+          onRemove={mayRemove(member) ? () => onRemove(team, member) : undefined}
         />
       ),
     },
   ];
 }
 
-function PersonCell({ email, name }: { email: string; name: string | null }) {
+/** Returns the id of the cell that names a person. */
+function personId(memberId: number): string {
+  return `person-${memberId}`;
+}
+
+function PersonCell({ id, email, name }: { id: string; email: string; name: string | null }) {
   return (
-    <span class="title-cell">
+    <span id={id} class="title-cell">
       <span>{name ?? email}</span>
       {name !== null && <span class="slug always">{email}</span>}
     </span>

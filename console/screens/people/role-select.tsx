@@ -1,3 +1,4 @@
+import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { messageOf } from '../../api/problems';
 import { useChange } from '../../api/use-operation';
@@ -6,8 +7,18 @@ import { words } from '../../words/words';
 import { roleOf, roleOptions } from './role-options';
 import { AFTER_CHANGE, type Member } from './team';
 
+interface RoleSelectProps {
+  member: Member;
+  teamId: number;
+  /** The id of the element that names the person. */
+  personId: string;
+}
+
+/** The keys that change the value of a closed list: they open it instead, so that only a choice is sent. */
+const CHANGING_KEYS = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down)|[^ ])$/;
+
 /** The role of a member as a choice that takes effect at once. The notice takes it back. */
-export function RoleSelect({ member, teamId }: { member: Member; teamId: number }) {
+export function RoleSelect({ member, teamId, personId }: RoleSelectProps) {
   const { userEmail } = member;
   const [role, setRole] = useState(roleOf(member));
   const [error, setError] = useState<string>();
@@ -20,13 +31,19 @@ export function RoleSelect({ member, teamId }: { member: Member; teamId: number 
     const undo = before === undefined ? undefined : () => void choose(before);
     showNotice(words.people.roleChanged(userEmail, userRoleName), undo);
   };
+  const onChange = ({ currentTarget }: JSX.TargetedEvent<HTMLSelectElement>) => {
+    if (change.isBusy) currentTarget.value = role;
+    else void choose(currentTarget.value, role);
+  };
   return (
     <span class="role-select">
       <select
-        aria-label={words.people.roleOf(userEmail)}
+        aria-label={words.roles.role}
+        aria-describedby={personId}
+        aria-busy={change.isBusy || undefined}
         value={role}
-        disabled={change.isBusy}
-        onChange={({ currentTarget }) => void choose(currentTarget.value, role)}
+        onKeyDown={openInstead}
+        onChange={onChange}
       >
         {roleOptions(member).map(({ value, label }) => (
           <option key={value} value={value} selected={value === role}>
@@ -34,11 +51,22 @@ export function RoleSelect({ member, teamId }: { member: Member; teamId: number 
           </option>
         ))}
       </select>
-      {error && (
-        <span class="error" role="alert">
-          {`${words.roles.role}: ${error}`}
-        </span>
-      )}
+      {error && <RoleError text={error} />}
     </span>
   );
+}
+
+function RoleError({ text }: { text: string }) {
+  return (
+    <span class="error" role="alert">
+      {`${words.roles.role}: ${text}`}
+    </span>
+  );
+}
+
+function openInstead(event: JSX.TargetedKeyboardEvent<HTMLSelectElement>): void {
+  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
+  if (!CHANGING_KEYS.test(key) || altKey || ctrlKey || metaKey || !('showPicker' in currentTarget)) return;
+  event.preventDefault();
+  currentTarget.showPicker();
 }

@@ -19,8 +19,10 @@ const DEEDS: readonly (readonly [keyof typeof words.roles.may, (rights: Rights) 
 /** A table of the roles with what each may do. */
 export function RoleTable() {
   return (
-    <section class="roles">
-      <h2>{words.roles.heading}</h2>
+    <details class="roles">
+      <summary>
+        <h2>{words.roles.heading}</h2>
+      </summary>
       <div class="table-box" tabIndex={0} role="region" aria-label={words.roles.heading}>
         <table>
           <caption class="hidden">{words.roles.heading}</caption>
@@ -48,7 +50,7 @@ export function RoleTable() {
           </tbody>
         </table>
       </div>
-    </section>
+    </details>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
 import { Button } from '../../parts/button';
@@ -10,8 +9,9 @@ import { words } from '../../words/words';
 import { InviteDialog } from './invite-dialog';
 import { RemoveMemberDialog } from './member-actions';
 import { RoleTable } from './role-table';
-import { usePeople, type Member, type Team } from './team';
+import { usePeople, useTeams, type Member, type Team } from './team';
 import { DeleteTeamDialog, TeamDialog } from './team-dialogs';
+import { TeamSearch } from './team-search';
 import { TeamSection } from './team-section';
 
 type Open =
@@ -23,15 +23,16 @@ type Open =
 
 /** The teams of the account with their members, and what each role may do. */
 export default function PeopleScreen() {
-  const { account } = useAccount();
-  const pages = usePages('listTeams', { accountId: account.accountId, sort: 'teamName', limit: 50 });
+  const [search, setSearch] = useState('');
+  const { pages, teams, isSearchable } = useTeams(search);
   const people = usePeople();
   const [open, setOpen] = useState<Open>(null);
-  const teams: readonly Team[] = pages.rows;
   return (
     <Page title={words.people.heading} intro={<Intro />} actions={<Actions open={setOpen} />}>
       {people.owner && <OwnerLine name={people.owner.name} />}
-      <ListState pages={pages} empty={{ title: words.people.none, text: words.people.noneText }}>
+      <RoleTable />
+      {isSearchable && <TeamSearch value={search} onSearch={setSearch} />}
+      <ListState pages={pages} empty={search ? NONE_FOUND : NONE}>
         {teams.map((team) => (
           <TeamSection
             key={team.teamId}
@@ -44,11 +45,13 @@ export default function PeopleScreen() {
         ))}
       </ListState>
       {pages.hasMore && <More shown={teams.length} {...pages} />}
-      <RoleTable />
       <Dialogs open={open} teams={teams} onClose={() => setOpen(null)} />
     </Page>
   );
 }
+
+const NONE = { title: words.people.none, text: words.people.noneText };
+const NONE_FOUND = { title: words.people.noneFound };
 
 function Intro() {
   const { account } = useAccount();
@@ -58,9 +61,10 @@ function Intro() {
 }
 
 function OwnerLine({ name }: { name: string }) {
-  const { account } = useAccount();
   const { parentName } = useTree();
-  return <p class="owner-line">{words.people.owner(name, parentName ?? account.name)}</p>;
+  // An Admin of a sub-account alone does not see the name of its parent account.
+  const text = parentName ? words.people.owner(name, parentName) : words.people.ownerAbove(name);
+  return <p class="owner-line">{text}</p>;
 }
 
 function Actions({ open }: { open: (open: Open) => void }) {
@@ -84,7 +88,7 @@ function Dialogs({ open, teams, onClose }: DialogsProps) {
   if (!open) return null;
   switch (open.kind) {
     case 'invite':
-      return <InviteDialog teams={teams} team={open.team} onClose={onClose} />;
+      return <InviteDialog team={open.team ?? teams[0]} onClose={onClose} />;
     case 'create':
       return <TeamDialog team={null} onClose={onClose} />;
     case 'edit':

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
@@ -26,6 +27,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const [accountId, setAccountId] = useState(before.assignAccountId);
   const { save, isBusy, error } = useSave(team, onClose);
   const isMoved = team !== null && accountId !== before.assignAccountId;
+  const moveHint = useWarning(words.people.moveHint, team);
   return (
     <Dialog title={team ? words.people.editTeamTitle(team.teamName) : words.people.addTeam} onClose={onClose}>
       <Form error={error} fields={FIELDS} onSubmit={() => save(teamName, accountId)}>
@@ -33,7 +35,7 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
         <Select
           label={FIELDS.assignAccountId}
           name="assignAccountId"
-          hint={isMoved ? words.people.moveHint : words.people.teamAccountHint}
+          hint={isMoved ? moveHint : words.people.teamAccountHint}
           options={useAccountOptions()}
           value={String(accountId)}
           onValue={(value) => setAccountId(Number(value))}
@@ -47,6 +49,15 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
       </Form>
     </Dialog>
   );
+}
+
+/** Returns a warning, with a sentence more if the person is in the team and loses the own role. */
+function useWarning(text: string, team: Team | null): string {
+  const { user } = useAccount();
+  const isIn = team?.members.some(
+    ({ userEmail, status }) => userEmail === user.email && status === 'accepted',
+  );
+  return isIn ? `${text} ${words.people.removeSelf}` : text;
 }
 
 /** The accounts of the tree in which the person may have teams. */
@@ -66,6 +77,7 @@ function useSave(team: Team | null, onClose: () => void) {
       ? await update.run({ teamId: team.teamId, ...fields }, { ifMatch: team.version })
       : await create.run(fields);
     if (!saved) return;
+    if (team) await refreshSession();
     onClose();
     showNotice(team ? words.people.teamChanged(saved.teamName) : words.people.teamAdded(saved.teamName));
   };
@@ -83,14 +95,16 @@ export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () =>
   const change = useChange('deleteTeam', [...AFTER_CHANGE]);
   const remove = async () => {
     if (!(await change.run({ teamId }, { ifMatch: version }))) return;
+    await refreshSession();
     onClose();
     showNotice(words.people.teamDeleted(teamName));
   };
   const losing = members.filter(({ status }) => status === 'accepted' || status === 'invited').length;
+  const text = useWarning(words.people.deleteText(losing, assignAccountName), team);
   return (
     <ConfirmDialog
       title={words.people.deleteTitle(teamName)}
-      text={words.people.deleteText(losing, assignAccountName)}
+      text={text}
       confirm={words.people.deleteTeam}
       isDangerous
       isBusy={change.isBusy}

@@ -1,5 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import type { Data, Item, Whole } from '../../api/operations';
-import { useOperation } from '../../api/use-operation';
+import { usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
 
@@ -12,7 +13,7 @@ export type Member = Team['members'][number];
 /** The operations whose answers a change of a team affects. */
 export const AFTER_CHANGE = ['listTeams', 'getTeam', 'listUsers'] as const;
 
-/** How many people are read for their names: as many as one page can have. */
+/** How many people are read at a time: as many as one page can have. */
 const LIMIT = 500;
 
 /** The people of the account by their e-mails. */
@@ -20,22 +21,52 @@ export interface People {
   owner: { email: string; name: string } | undefined;
   /** Returns the name of a person; null for one who has not accepted an invitation. */
   nameOf(email: string): string | null;
-  /** Whether the person may change a member: others than the Owner cannot change the Owner. */
+  /**
+   * Whether the person may change a member: others than the Owner cannot change the Owner, and nobody is changed before
+   * it is known who the Owner is.
+   */
   mayChange(email: string): boolean;
+  /** Whether a member is the person who is logged in. */
+  isSelf(email: string): boolean;
 }
 
 /** Reads the people of the account. */
 export function usePeople(): People {
-  const { account } = useAccount();
+  const { user } = useAccount();
   const { parentId, rightsIn } = useTree();
-  const { data = [] } = useOperation('listUsers', { accountId: account.accountId, limit: LIMIT });
+  const { people, isComplete } = useAllUsers();
   const names = new Map(
-    data.map(({ email, firstName, lastName }) => [email, [firstName, lastName].filter(Boolean).join(' ')]),
+    people.map(({ email, firstName, lastName }) => [email, [firstName, lastName].filter(Boolean).join(' ')]),
   );
-  const owner = data.find(({ effectiveRole }) => effectiveRole === 'Owner');
+  const owner = people.find(({ effectiveRole }) => effectiveRole === 'Owner');
+  const isOwner = rightsIn(parentId).isOwner;
   return {
     owner: owner && { email: owner.email, name: names.get(owner.email) || owner.email },
     nameOf: (email) => names.get(email) || null,
-    mayChange: (email) => email !== owner?.email || rightsIn(parentId).isOwner,
+    mayChange: (email) => isOwner || ((owner !== undefined || isComplete) && email !== owner?.email),
+    isSelf: (email) => email === user.email,
   };
+}
+
+/** Reads the people of the account page by page, the first ones first: the Owner is one of these. */
+function useAllUsers() {
+  const { account } = useAccount();
+  const pages = usePages('listUsers', { accountId: account.accountId, sort: 'id', limit: LIMIT });
+  const { hasMore, isLoading, isLoadingMore, error, more } = pages;
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && !error) more();
+  }, [hasMore, isLoadingMore, error]);
+  return { people: pages.rows, isComplete: !isLoading && !hasMore && !error };
+}
+
+/** How many teams are read at a time. If there are more, they can be searched. */
+const TEAMS_LIMIT = 50;
+
+/** Reads the teams of the account whose names begin with a text. */
+export function useTeams(search: string) {
+  const { account } = useAccount();
+  const filter = { accountId: account.accountId, ...(search && { search }) };
+  const pages = usePages('listTeams', { ...filter, sort: 'teamName', limit: TEAMS_LIMIT });
+  const teams: readonly Team[] = pages.rows;
+  return { pages, teams, isSearchable: search !== '' || pages.hasMore || teams.length > TEAMS_LIMIT };
 }

@@ -1,4 +1,4 @@
-import { changesOf } from './bulk';
+import { changesOf, needingReview } from './bulk';
 import type { PostRow } from './rows';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
@@ -61,5 +61,25 @@ describe('a change of many posts', () => {
       { postCategoriesId: null },
       { postCategoriesId: 3 },
     ]);
+  });
+});
+
+describe('the posts of a change that need a review to be public again', () => {
+  const live = post({ postVisibility: 'public' });
+  const scheduled = post({ postVisibility: 'scheduled' });
+  const posts = [post({}), live, scheduled];
+
+  it.each([{ kind: 'unpublish' } as const, { kind: 'trash' } as const])(
+    'are those that are not private, for %j',
+    (action) => {
+      expect(needingReview({ action, posts, isReviewed: true })).toEqual([live, scheduled]);
+    },
+  );
+
+  it('are none where the account requires no reviews, and none that stay public', () => {
+    const category = { kind: 'category', catId: null } as const;
+
+    expect(needingReview({ action: { kind: 'trash' }, posts, isReviewed: false })).toEqual([]);
+    expect(needingReview({ action: category, posts, isReviewed: true })).toEqual([]);
   });
 });

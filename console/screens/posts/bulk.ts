@@ -12,10 +12,22 @@ interface BulkCategory {
 /** What has become of one post. */
 export interface Outcome {
   post: PostRow;
-  /** Takes the change back; absent after a refusal. */
+  /** Takes the change back; absent if nothing was changed, or if the post needs a review to become public again. */
   undo?: () => Promise<unknown>;
+  /** Whether the post was already as the action makes it. */
+  isUnchanged?: boolean;
   error?: unknown;
 }
+
+/** An action for many posts. */
+export interface BulkWork {
+  action: BulkAction;
+  posts: readonly PostRow[];
+  /** Whether the account requires reviews. */
+  isReviewed: boolean;
+}
+
+type Progress = (done: number) => void;
 
 type Changes = Partial<Omit<Input<'updatePost'>, 'accountId' | 'postId' | 'postTitle'>>;
 
@@ -51,58 +63,65 @@ function published({ postStatus, postPublishAt, postUnpublishAt }: PostRow, now:
   ];
 }
 
-/** Changes posts, a few at a time. `progress` hears how many are done. A refusal of one does not stop the others. */
-export async function changeAll(
-  action: BulkAction,
-  posts: readonly PostRow[],
-  progress: (done: number) => void,
-): Promise<Outcome[]> {
-  return inTurn(posts, (post) => changeOne(action, post), progress);
+/** Returns the posts that the action takes from readers, and that only a new review makes public again. */
+export function needingReview({ action, posts, isReviewed }: BulkWork): PostRow[] {
+  if (!isReviewed || (action.kind !== 'unpublish' && action.kind !== 'trash')) return [];
+  return posts.filter(({ postVisibility }) => postVisibility !== 'private');
+}
+
+/** Changes posts, a few at a time. `progress` receives how many are done. A refusal of one does not stop the others. */
+export async function changeAll(work: BulkWork, progress: Progress): Promise<Outcome[]> {
+  return inTurn(work.posts, (post) => changeOne({ ...work, posts: [post] }, post), progress);
 }
 
 /** Takes changes back; returns how many could not be taken back. */
-export async function undoAll(outcomes: readonly Outcome[]): Promise<number> {
+export async function undoAll(outcomes: readonly Outcome[], progress: Progress): Promise<number> {
   const undos = outcomes.flatMap(({ undo }) => (undo ? [undo] : []));
-  const results = await inTurn(undos, (undo) =>
+  const act = (undo: () => Promise<unknown>) =>
     undo().then(
       () => true,
       () => false,
-    ),
-  );
+    );
+  const results = await inTurn(undos, act, progress);
   return results.filter((isDone) => !isDone).length;
 }
 
 async function inTurn<T, R>(
   all: readonly T[],
   act: (one: T) => Promise<R>,
-  progress?: (done: number) => void,
+  progress: Progress,
 ): Promise<R[]> {
   const results: R[] = [];
   for (let at = 0; at < all.length; at += TOGETHER) {
     results.push(...(await Promise.all(all.slice(at, at + TOGETHER).map(act))));
-    progress?.(results.length);
+    progress(results.length);
   }
   return results;
 }
 
-async function changeOne(action: BulkAction, post: PostRow): Promise<Outcome> {
+async function changeOne(work: BulkWork, post: PostRow): Promise<Outcome> {
+  const { action, isReviewed } = work;
   try {
-    return { post, undo: action.kind === 'trash' ? await trash(post) : await update(action, post) };
+    if (action.kind === 'trash') return { post, undo: await trash(post, isReviewed) };
+    const changes = changesOf(action, post);
+    if (!changes) return { post, isUnchanged: true };
+    const undo = await update(changes, post);
+    return { post, ...(needingReview(work).length === 0 && { undo }) };
   } catch (error) {
     return { post, error };
   }
 }
 
-async function trash({ postId, accountId, version, postStatus }: PostRow): Promise<() => Promise<unknown>> {
+/** Moves a post to the trash. Where reviews are required, it can be restored as private alone. */
+async function trash(post: PostRow, isReviewed: boolean): Promise<() => Promise<unknown>> {
+  const { postId, accountId, version, postStatus } = post;
   await callOperation('deletePost', { postId, accountId }, { ifMatch: version });
-  return () => callOperation('restorePost', { postId, accountId, postStatus });
+  const restored = { postId, accountId, ...(!isReviewed && { postStatus }) };
+  return () => callOperation('restorePost', restored);
 }
 
-async function update(action: BulkAction, post: PostRow): Promise<() => Promise<unknown>> {
-  const changes = changesOf(action, post);
-  if (!changes) return () => Promise.resolve();
+async function update([next, before]: [Changes, Changes], post: PostRow): Promise<() => Promise<unknown>> {
   const { postId, accountId, postTitle, version } = post;
-  const [next, before] = changes;
   const id = { postId, accountId, postTitle };
   const { data } = await callOperation('updatePost', { ...id, ...next }, { ifMatch: version });
   return () => callOperation('updatePost', { ...id, ...before }, { ifMatch: data.version });

@@ -22,7 +22,6 @@ const FIELDS = [
 ] as const;
 const LIVE_FIELDS = ['postVisibility', 'postPublishAt', 'postUnpublishAt'] as const;
 const PAGE_SIZE = 25;
-const NO_KEYS = { onNew: undefined, onSearch: () => undefined, onSelect: undefined };
 
 type Draft = Required<Pick<Item<Data<'listDrafts'>>, (typeof FIELDS)[number]>>;
 type LiveFacts = Required<Pick<Data<'getPost'>, (typeof LIVE_FIELDS)[number]>>;
@@ -65,12 +64,12 @@ const COLUMNS: readonly Column<Draft>[] = [
 ];
 
 /** The posts with a draft, the last saved one first. */
-export function DraftList() {
+export function DraftList({ onNew }: { onNew: (() => void) | undefined }) {
   const { account } = useAccount();
   const { accountId } = account;
   const pages = usePages('listDrafts', { accountId, limit: PAGE_SIZE, fields: [...FIELDS] });
   const rows = pages.rows as Draft[];
-  useRowKeys(NO_KEYS);
+  useRowKeys({ onNew });
   return (
     <ListBody
       pages={pages}

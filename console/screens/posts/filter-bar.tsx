@@ -1,26 +1,28 @@
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
 import { useAuthorOptions, useCategoryOptions } from '../../api/names';
 import { useAccount } from '../../app/accounts';
-import { Select } from '../../parts/field';
+import { Select, type Option } from '../../parts/field';
 import { ScreenLink } from '../../parts/link';
+import { SearchInput } from '../../parts/search-input';
 import { words } from '../../words/words';
-import type { PostFilters } from './filters';
+import { withFilters, type PostFilters, type Show } from './filters';
 
-const WAIT_MS = 250;
+interface ShowLinksProps {
+  filters: PostFilters;
+  shows: readonly Show[];
+}
 
-/** The links that show all posts, or those of one visibility, or those with a draft. */
-export function ShowLinks({ show, mayDraft }: { show: string; mayDraft: boolean }) {
-  const shows = ['', 'public', 'scheduled', 'private', ...(mayDraft ? ['draft'] : [])];
+/** The links that show all posts, or those of one visibility, or those with a draft. They keep the other filters. */
+export function ShowLinks({ filters, shows }: ShowLinksProps) {
   return (
     <ul class="show-links" aria-label={words.posts.show}>
-      {shows.map((name) => (
-        <li key={name}>
+      {shows.map((show) => (
+        <li key={show}>
           <ScreenLink
-            to={name ? `/posts?show=${name}` : '/posts'}
-            aria-current={name === show ? 'true' : undefined}
+            to={`/posts${withFilters(window.location.search, { show })}`}
+            aria-current={show === filters.show ? 'true' : undefined}
           >
-            {words.posts.shows[name as keyof typeof words.posts.shows]}
+            {words.posts.shows[show]}
           </ScreenLink>
         </li>
       ))}
@@ -40,10 +42,11 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
   const categories = useCategoryOptions(account.accountId);
   const authors = useAuthorOptions(account.accountId);
   const any = { value: '', label: words.posts.any };
-  const statuses = Object.entries(words.posts.statuses).map(([value, label]) => ({ value, label }));
   return (
     <div class="filters" role="search" aria-label={words.posts.filters}>
       <SearchInput
+        label={words.posts.search}
+        placeholder={words.posts.searchExample}
         {...{ input: search, value: filters.search }}
         onSearch={(text) => change({ search: text })}
       />
@@ -51,7 +54,7 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
         label={words.posts.status}
         value={filters.status}
         onValue={(status) => change({ status })}
-        options={[any, ...statuses]}
+        options={[any, ...statusOptions(filters.status)]}
       />
       <Select
         label={words.posts.category}
@@ -69,33 +72,9 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
   );
 }
 
-interface SearchInputProps {
-  input: RefObject<HTMLInputElement>;
-  value: string;
-  onSearch: (text: string) => void;
-}
-
-/** The search, which waits until the person stops typing. */
-function SearchInput({ input, value, onSearch }: SearchInputProps) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <label class="search">
-      <span class="hidden">{words.posts.search}</span>
-      <input
-        ref={input}
-        type="text"
-        enterkeyhint="search"
-        placeholder={words.posts.search}
-        value={text}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
-      />
-    </label>
-  );
+/** Returns the statuses that the console gives as options, and the one of the address, which can be any text. */
+function statusOptions(status: string): Option[] {
+  const options = Object.entries(words.posts.statuses).map(([value, label]) => ({ value, label }));
+  const isKnown = status === '' || options.some(({ value }) => value === status);
+  return isKnown ? options : [...options, { value: status, label: status }];
 }

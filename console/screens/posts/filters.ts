@@ -1,10 +1,13 @@
 import { useLocation, useSearch } from 'wouter-preact';
+import { words } from '../../words/words';
+
+/** The links above the list: all posts, those of a visibility, and those with a draft. */
+export type Show = keyof typeof words.posts.shows;
 
 /** What the list is narrowed to. The filters are in the address, so that it can be opened again and gone back to. */
 export interface PostFilters {
   search: string;
-  /** A visibility, `draft` for posts with a draft, or empty for all. */
-  show: string;
+  show: Show;
   status: string;
   category: string;
   author: string;
@@ -12,26 +15,42 @@ export interface PostFilters {
 
 const NAMES = ['search', 'show', 'status', 'category', 'author'] as const;
 
-/** Returns the filters of the address, and a function that changes some of them. */
-export function usePostFilters(): [PostFilters, (changes: Partial<PostFilters>) => void] {
+/**
+ * Returns the filters of the address, and a function that changes some of them. A `show` that is not offered counts as
+ * all posts.
+ */
+export function usePostFilters(
+  shows: readonly Show[],
+): [PostFilters, (changes: Partial<PostFilters>) => void] {
   const [path, navigate] = useLocation();
   const query = new URLSearchParams(useSearch());
-  const filters = Object.fromEntries(
+  const asked = Object.fromEntries(
     NAMES.map((name) => [name, query.get(name) ?? '']),
   ) as unknown as PostFilters;
+  const filters: PostFilters = { ...asked, show: shows.includes(asked.show) ? asked.show : '' };
   const change = (changes: Partial<PostFilters>) => {
-    const next = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    const text = next.toString();
-    navigate(path + (text && `?${text}`), { replace: 'search' in changes });
+    // Typing in the search makes no entries in the history of the browser.
+    const replace = Object.keys(changes).join() === 'search';
+    navigate(path + withFilters(window.location.search, changes), { replace });
   };
   return [filters, change];
+}
+
+/** Returns the query of an address with some filters changed. */
+export function withFilters(search: string, changes: Partial<PostFilters>): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  const text = next.toString();
+  return text && `?${text}`;
 }
 
 /** Returns whether the list is narrowed at all. */
 export function isNarrowed(filters: PostFilters): boolean {
   return NAMES.some((name) => filters[name] !== '');
 }
+
+/** The filters of a list that is not narrowed. */
+export const NO_FILTERS: PostFilters = { search: '', show: '', status: '', category: '', author: '' };

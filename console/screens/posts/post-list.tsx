@@ -1,5 +1,5 @@
 import { useCategoryOptions } from '../../api/names';
-import { useOwnPosts } from '../../api/own-posts';
+import { useOwnership } from '../../api/own-posts';
 import type { Input } from '../../api/operations';
 import { useOperation, usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
@@ -8,6 +8,7 @@ import { ListBody } from '../../parts/list-body';
 import { EmptyState } from '../../parts/page';
 import { Table } from '../../parts/table';
 import { words } from '../../words/words';
+import { BulkActions } from './bulk-actions';
 import { BulkBar } from './bulk-bar';
 import { bulkRights } from './bulk-rights';
 import { COLUMNS } from './columns';
@@ -15,6 +16,7 @@ import { isNarrowed, type PostFilters } from './filters';
 import { useRowKeys } from './row-keys';
 import { ROW_FIELDS, type PostRow } from './rows';
 import { useSelection } from './selection';
+import { useBulk, type Bulk } from './use-bulk';
 
 const PAGE_SIZE = 50;
 
@@ -31,40 +33,49 @@ export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
   const pages = usePages('listPosts', inputOf(account.accountId, filters));
   const rows = pages.rows as PostRow[];
   const selection = useSelection(rows.map(({ postId }) => postId));
+  const bulk = useBulk(selection.clear);
   const isSelectable = rights.may('updatePost');
   useRowKeys({ onNew, onSearch, onSelect: isSelectable ? selection.toggle : undefined });
   const selected = rows.filter(({ postId }) => selection.ids.has(postId));
   return (
-    <ListBody pages={pages} empty={<NoPosts {...{ filters, onNew, onClear }} />}>
-      <Table
-        caption={words.posts.caption}
-        columns={COLUMNS}
-        rows={rows}
-        idOf={({ postId }) => postId}
-        nameOf={({ postTitle }) => postTitle}
-        selection={isSelectable ? selection : undefined}
-      />
-      {selected.length > 0 && <Selected posts={selected} clear={selection.clear} />}
-    </ListBody>
+    <>
+      <ListBody pages={pages} empty={<NoPosts {...{ filters, onNew, onClear }} />}>
+        <Table
+          caption={words.posts.caption}
+          columns={COLUMNS}
+          rows={rows}
+          idOf={({ postId }) => postId}
+          nameOf={({ postTitle }) => postTitle}
+          selection={isSelectable ? selection : undefined}
+        />
+      </ListBody>
+      {(selected.length > 0 || bulk.progress || bulk.refused.length > 0) && (
+        <BulkBar bulk={bulk} count={selected.length}>
+          {selected.length > 0 && <Selected posts={selected} run={bulk.run} />}
+        </BulkBar>
+      )}
+    </>
   );
 }
 
-function Selected({ posts, clear }: { posts: readonly PostRow[]; clear: () => void }) {
+/** How many posts the service is asked about at a time, whether they are the person's own. */
+const MOST_ASKED = 50;
+
+function Selected({ posts, run }: { posts: readonly PostRow[]; run: Bulk['run'] }) {
   const { account, rights } = useAccount();
   const { accountId } = account;
   const categories = useCategoryOptions(accountId);
-  const { data } = useOperation('getAccount', { accountId });
+  const settings = useOperation('getAccount', { accountId });
+  const isReviewed = settings.data?.reviewRequired !== 'No';
   // An Editor may change the posts of everybody, so that it does not matter who added them.
   const asked = rights.mayDraft(false) ? [] : posts.map(({ postId }) => postId);
-  const own = useOwnPosts(accountId, asked);
-  const allowed = bulkRights(posts, { rights, own, isReviewed: data?.reviewRequired !== 'No' });
-  if (allowed.any) return <BulkBar {...{ posts, categories, clear }} {...allowed} />;
-  return (
-    <div class="bulk-bar" role="region" aria-label={words.posts.bulk}>
-      <span>{words.posts.notOwn}</span>
-      <Button onClick={clear}>{words.posts.clearSelection}</Button>
-    </div>
-  );
+  const isTooMany = asked.length > MOST_ASKED;
+  const { own, isLoading } = useOwnership(accountId, isTooMany ? [] : asked);
+  if (isTooMany) return <span>{words.posts.tooManySelected(MOST_ASKED)}</span>;
+  if (isLoading || settings.isLoading) return <span>{words.common.loading}</span>;
+  const { any, ...allowed } = bulkRights(posts, { rights, own, isReviewed });
+  if (!any) return <span>{words.posts.notOwn}</span>;
+  return <BulkActions {...{ posts, categories, isReviewed, run }} {...allowed} />;
 }
 
 function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {
@@ -72,6 +83,7 @@ function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {
     return (
       <EmptyState
         title={words.posts.noneFound}
+        text={whyNothing(filters)}
         action={<Button onClick={onClear}>{words.posts.clearFilters}</Button>}
       />
     );
@@ -84,6 +96,12 @@ function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {
   );
 }
 
+/** Returns what a search or a status finds, because posts that do not match it exactly may have been expected. */
+function whyNothing({ search, status }: PostFilters): string | undefined {
+  if (search) return words.posts.searchFinds(search);
+  return status ? words.posts.statusFinds(status) : undefined;
+}
+
 function inputOf(
   accountId: number,
   { search, show, status, category, author }: PostFilters,
@@ -94,7 +112,7 @@ function inputOf(
     fields: ROW_FIELDS,
     sort: '-updatedAt',
     ...(search && { search }),
-    ...(show && { postVisibility: show as PostRow['postVisibility'] }),
+    ...(show && show !== 'draft' && { postVisibility: show }),
     ...(status && { postStatus: status }),
     ...(category && { postCategoriesId: Number(category) }),
     ...(author && { postAuthorId: Number(author) }),

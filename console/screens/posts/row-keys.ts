@@ -1,24 +1,28 @@
 import { useEffect } from 'preact/hooks';
+import { useValue } from '../../api/value';
+import { rowKeysSetting } from '../../app/row-keys-setting';
 
 interface RowKeys {
   onNew: (() => void) | undefined;
-  onSearch: () => void;
-  onSelect: ((id: number) => void) | undefined;
+  onSearch?: () => void;
+  onSelect?: ((id: number) => void) | undefined;
 }
 
 const ROWS = '#content tbody tr';
 
 /**
  * The keys of the list: j and k move the focus between the titles, so that Enter opens one; n begins a post, / goes to
- * the search, x selects.
+ * the search, x selects. They do nothing if the person has turned them off in the profile.
  */
 export function useRowKeys({ onNew, onSearch, onSelect }: RowKeys): void {
+  const areOn = useValue(rowKeysSetting);
   useEffect(() => {
+    if (!areOn) return;
     const actions: Record<string, () => void> = {
       j: () => move(1),
       k: () => move(-1),
       n: () => onNew?.(),
-      '/': onSearch,
+      '/': () => onSearch?.(),
       x: () => select(onSelect),
     };
     const press = (event: KeyboardEvent) => {

@@ -1,41 +1,44 @@
 import { useRef } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { useAccount, useHref } from '../../app/accounts';
-import { ButtonLink } from '../../parts/button';
+import { Button } from '../../parts/button';
 import { Page } from '../../parts/page';
 import { words } from '../../words/words';
 import { DraftList } from './draft-list';
 import { FilterBar, ShowLinks } from './filter-bar';
-import { usePostFilters } from './filters';
+import { NO_FILTERS, usePostFilters, type Show } from './filters';
 import { PostList } from './post-list';
+
+const SHOWS: readonly Show[] = ['', 'public', 'scheduled', 'private', 'draft'];
 
 /** The posts of the account. */
 export default function PostsScreen() {
   const { rights } = useAccount();
-  const [filters, change] = usePostFilters();
+  const shows = SHOWS.filter((show) => show !== 'draft' || rights.may('listDrafts'));
+  const [filters, change] = usePostFilters(shows);
   const [, navigate] = useLocation();
   const href = useHref();
   const search = useRef<HTMLInputElement>(null);
   const mayAdd = rights.may('addPost');
   const addPost = () => navigate(href('/posts/new'));
+  const onNew = mayAdd ? addPost : undefined;
   const newPost = mayAdd && (
-    <ButtonLink to="/posts/new" kind="primary" icon="plus">
+    <Button kind="primary" icon="plus" onClick={addPost}>
       {words.posts.newPost}
-    </ButtonLink>
+    </Button>
   );
   return (
     <Page title={words.posts.heading} actions={newPost} class="posts">
-      <ShowLinks show={filters.show} mayDraft={rights.may('listDrafts')} />
+      <ShowLinks filters={filters} shows={shows} />
       {filters.show === 'draft' ? (
-        <DraftList />
+        <DraftList onNew={onNew} />
       ) : (
         <>
           <FilterBar {...{ filters, change, search }} />
           <PostList
-            filters={filters}
-            onNew={mayAdd ? addPost : undefined}
+            {...{ filters, onNew }}
             onSearch={() => search.current?.focus()}
-            onClear={() => change({ search: '', status: '', category: '', author: '' })}
+            onClear={() => change(NO_FILTERS)}
           />
         </>
       )}

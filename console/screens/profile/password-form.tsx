@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useChange } from '../../api/use-operation';
+import { useLeaveGuard } from '../../app/leaving';
 import { Button } from '../../parts/button';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
@@ -13,6 +14,7 @@ export function PasswordForm() {
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const change = useChange('changePassword');
+  useLeaveGuard(() => password !== '' || newPassword !== '');
   const save = async () => {
     if (!(await change.run({ password, newPassword }))) return;
     setPassword('');

@@ -2,12 +2,14 @@ import { useState } from 'preact/hooks';
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
+import { useLeaveGuard } from '../../app/leaving';
 import { Button } from '../../parts/button';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Page } from '../../parts/page';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
+import { KeysForm } from './keys-form';
 import { PasswordForm } from './password-form';
 
 /** The names and the password of the person who is logged in. */
@@ -21,6 +23,7 @@ export default function ProfileScreen() {
     >
       <NamesForm />
       <PasswordForm />
+      <KeysForm />
     </Page>
   );
 }
@@ -32,6 +35,8 @@ function NamesForm() {
   const [firstName, setFirstName] = useState(user.firstName ?? '');
   const [lastName, setLastName] = useState(user.lastName ?? '');
   const change = useChange('updateProfile', ['listUsers']);
+  const isChanged = firstName.trim() !== (user.firstName ?? '') || lastName.trim() !== (user.lastName ?? '');
+  useLeaveGuard(() => isChanged);
   const save = async () => {
     if (!(await change.run({ firstName: firstName.trim(), lastName: lastName.trim() }))) return;
     await refreshSession();

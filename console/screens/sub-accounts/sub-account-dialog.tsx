@@ -40,7 +40,7 @@ export function SubAccountDialog({ account, onClose }: SubAccountDialogProps) {
         <div class="form-actions">
           <Button onClick={onClose}>{words.common.cancel}</Button>
           <Button kind="primary" type="submit" isBusy={isBusy}>
-            {account ? words.common.save : words.common.add}
+            {account ? words.common.save : words.subAccounts.add}
           </Button>
         </div>
       </Form>

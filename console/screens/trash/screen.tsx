@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { knownOwn } from '../../api/own-posts';
 import { messageOf } from '../../api/problems';
 import { refresh } from '../../api/queries';
 import { useChange, usePages } from '../../api/use-operation';
@@ -9,9 +10,8 @@ import { ListBody } from '../../parts/list-body';
 import { EmptyState, Page } from '../../parts/page';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
-import { TrashTable } from './table';
-
 import { TRASH_FIELDS, type TrashRow } from './rows';
+import { TrashTable } from './table';
 
 const PAGE_SIZE = 50;
 
@@ -26,8 +26,9 @@ export default function TrashScreen() {
   const [purged, setPurged] = useState<TrashRow | null>(null);
   const restore = useRestore();
   const rows = pages.rows as TrashRow[];
-  const mayRestore = ({ deletedBy }: TrashRow) =>
-    rights.may('restorePost') && (rights.mayDraft(false) || deletedBy?.userId === user.userId);
+  // The service asks who added the post, which is not always known: most people delete their own posts alone.
+  const mayRestore = ({ accountId, postId, deletedBy }: TrashRow) =>
+    rights.mayDraft(knownOwn(accountId, postId) ?? deletedBy?.userId === user.userId);
   return (
     <Page title={words.trash.heading} intro={words.trash.intro}>
       {restore.error !== null && <Alert>{messageOf(restore.error)}</Alert>}

@@ -46,7 +46,7 @@ const FACTS: readonly Column<TrashRow>[] = [
     ...{ key: 'title', heading: words.posts.title, class: 'title' },
     cell: ({ postTitle, deletedAt }) => (
       <div class="title-cell">
-        {postTitle}
+        <span>{postTitle}</span>
         <span class="facts quiet-text">
           <When at={deletedAt} />
         </span>

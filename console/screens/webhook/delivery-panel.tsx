@@ -41,7 +41,7 @@ export function DeliveryPanel({ webhook, deliveryId, onClose }: DeliveryPanelPro
         <h2 ref={heading} tabIndex={-1}>
           {words.webhooks.delivery(deliveryId)}
         </h2>
-        {data && webhook.status === 'enable' && (
+        {data && mayRedeliver(webhook, data) && (
           <Button onClick={() => redeliver.run(deliveryId)}>{words.webhooks.redeliver}</Button>
         )}
         <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
@@ -53,6 +53,11 @@ export function DeliveryPanel({ webhook, deliveryId, onClose }: DeliveryPanelPro
       {!data && !error && <Loading />}
     </section>
   );
+}
+
+/** A delivery whose body was deleted cannot be sent again. */
+function mayRedeliver({ status }: Webhook, { payload }: Detail): boolean {
+  return status === 'enable' && payload !== null;
 }
 
 function Failed({ error, again }: { error: unknown; again: () => void }) {

@@ -34,22 +34,23 @@ function redeliverColumn(onRedeliver: (deliveryId: number) => void): Column<Deli
   return {
     ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
     cell: ({ deliveryId }) => (
-      <Button
-        kind="quiet"
-        aria-label={words.webhooks.redeliverName(deliveryId)}
-        onClick={() => onRedeliver(deliveryId)}
-      >
+      <Button kind="quiet" aria-describedby={idOf(deliveryId)} onClick={() => onRedeliver(deliveryId)}>
         {words.webhooks.redeliver}
       </Button>
     ),
   };
 }
 
+/** Returns the id of the cell that says which delivery a row is about. */
+function idOf(deliveryId: number): string {
+  return `delivery-${deliveryId}`;
+}
+
 function StatusCell(delivery: Delivery) {
   const { deliveryId, webhookId, event, createdAt } = delivery;
   const { text, ...look } = statusOf(delivery);
   return (
-    <span class="title-cell">
+    <span id={idOf(deliveryId)} class="title-cell">
       <ScreenLink class="log-link" to={`/webhooks/${webhookId}?delivery=${deliveryId}`}>
         <Mark {...look}>{text}</Mark>
       </ScreenLink>

@@ -23,7 +23,7 @@ export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
   const [until, setUntil] = useState('');
   const { recover, isBusy, error, isMissing } = useRecover(webhook, onClose);
   const start = instantOf(since);
-  const count = useLostCount(webhook, start, instantOf(until));
+  const count = useLostText(webhook, start, instantOf(until));
   return (
     <Dialog title={words.webhooks.recoverTitle} onClose={onClose}>
       <p class="dialog-text">{words.webhooks.recoverText}</p>
@@ -46,7 +46,7 @@ export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
           value={until}
           onValue={setUntil}
         />
-        <p aria-live="polite">{count === undefined ? '' : words.webhooks.recoverCount(count)}</p>
+        <p aria-live="polite">{count}</p>
         <div class="form-actions">
           <Button onClick={onClose}>{words.common.cancel}</Button>
           <Button kind="primary" type="submit" isBusy={isBusy}>
@@ -72,17 +72,18 @@ function useRecover({ accountId, webhookId }: Webhook, onDone: () => void) {
   return { recover, isBusy: change.isBusy, error: change.error, isMissing };
 }
 
-/** Counts the failed and cancelled deliveries of a period; undefined while they are counted, or without a beginning. */
-function useLostCount(
-  { accountId, webhookId }: Webhook,
-  since: string | null,
-  until: string | null,
-): number | undefined {
+/**
+ * Says how many deliveries of a period failed or were cancelled; nothing while they are counted, or without a beginning.
+ * Tests, and deliveries whose body was deleted, are counted but not sent again.
+ */
+function useLostText({ accountId, webhookId }: Webhook, since: string | null, until: string | null): string {
   const period = { accountId, webhookId, since, ...(until && { until }), limit: 1 };
   const options = { enabled: since !== null && (until === null || since <= until) };
   const fields: ['deliveryId'] = ['deliveryId'];
   const failed = usePages('listWebhookDeliveries', { ...period, fields, status: 'failed' }, options);
   const cancelled = usePages('listWebhookDeliveries', { ...period, fields, status: 'cancelled' }, options);
-  if (failed.total === undefined || cancelled.total === undefined) return undefined;
-  return failed.total + cancelled.total;
+  if (failed.total === undefined || cancelled.total === undefined) return '';
+  const count = failed.total + cancelled.total;
+  const isCapped = failed.totalCapped || cancelled.totalCapped;
+  return isCapped ? words.webhooks.recoverMany(count) : words.webhooks.recoverCount(count);
 }

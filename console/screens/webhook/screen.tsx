@@ -5,6 +5,7 @@ import type { ScreenProps } from '../../app/routes';
 import { Alert, LoadError } from '../../parts/alert';
 import { ButtonLink } from '../../parts/button';
 import { Fact } from '../../parts/fact';
+import { Icon } from '../../parts/icon';
 import { ScreenLink } from '../../parts/link';
 import { Mark } from '../../parts/mark';
 import { Loading, Page } from '../../parts/page';
@@ -44,7 +45,12 @@ function Shown({ webhook }: { webhook: Webhook }) {
   return (
     <Page
       title={webhook.name}
-      above={<ScreenLink to="/webhooks">← {words.webhooks.heading}</ScreenLink>}
+      above={
+        <ScreenLink to="/webhooks">
+          <Icon name="back" />
+          {words.webhooks.heading}
+        </ScreenLink>
+      }
       actions={<Actions webhook={webhook} />}
     >
       {webhook.status === 'disable' && <DisabledAlert webhook={webhook} />}

@@ -4,7 +4,7 @@ export const CODE_SAMPLES = {
 import { Webhook } from 'standardwebhooks';
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET);
-const seen = new Set(); // in earnest: a table with a unique index
+const seen = new Set(); // in production: a table with a unique index
 
 const app = express();
 
@@ -36,7 +36,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 KEY = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
 TOLERANCE_SECONDS = 300
-seen = set()  # in earnest: a table with a unique index
+seen = set()  # in production: a table with a unique index
 
 
 def is_genuine(body: bytes, headers) -> bool:

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
+import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { More } from '../../parts/more';
 import { ListState } from '../../parts/list-state';
@@ -37,6 +38,7 @@ export default function WebhooksScreen() {
           rows={rows}
           idOf={({ webhookId }) => webhookId}
         />
+        {!day.deliveries && day.error ? <LoadError error={day.error} again={day.again} /> : null}
         {day.isCapped && <p class="hint">{words.webhooks.chartCapped(LIMIT)}</p>}
         <More shown={rows.length} {...pages} />
       </ListState>

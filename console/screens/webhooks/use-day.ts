@@ -12,12 +12,15 @@ interface Day {
   deliveries: readonly DayDelivery[] | undefined;
   isCapped: boolean;
   now: number;
+  /** Why the deliveries could not be read. */
+  error: unknown;
+  again: () => void;
 }
 
 /** Reads the deliveries of the last 24 hours, of one webhook or of all webhooks of the account. */
 export function useDay(accountId: number, webhookId?: number): Day {
   const now = Date.now();
-  const { data } = useOperation(
+  const { data, error, refetch } = useOperation(
     'listWebhookDeliveries',
     {
       accountId,
@@ -32,5 +35,7 @@ export function useDay(accountId: number, webhookId?: number): Day {
     deliveries: data as readonly DayDelivery[] | undefined,
     isCapped: data?.length === LIMIT,
     now,
+    error,
+    again: () => void refetch(),
   };
 }

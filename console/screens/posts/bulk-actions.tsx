@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import { Button } from '../../parts/button';
+import { ConfirmDialog } from '../../parts/dialog';
+import { Select, type Option } from '../../parts/field';
+import { words } from '../../words/words';
+import { needingReview, type BulkAction, type BulkWork } from './bulk';
+import type { BulkRights } from './bulk-rights';
+import type { PostRow } from './rows';
+
+interface BulkActionsProps extends Omit<BulkRights, 'any'> {
+  posts: readonly PostRow[];
+  categories: readonly Option[];
+  isReviewed: boolean;
+  run: (work: BulkWork) => void;
+}
+
+/** The actions for the selected posts. Where posts cannot become public again without a review, a question comes first. */
+export function BulkActions(props: BulkActionsProps) {
+  const { posts, categories, isReviewed, mayPublish, mayChangeCategory, run } = props;
+  const [asked, setAsked] = useState<BulkWork | null>(null);
+  const choose = (action: BulkAction) => {
+    const work = { action, posts, isReviewed };
+    if (needingReview(work).length > 0) setAsked(work);
+    else run(work);
+  };
+  return (
+    <>
+      {mayPublish && <Button onClick={() => choose({ kind: 'publish' })}>{words.posts.publish}</Button>}
+      <Button onClick={() => choose({ kind: 'unpublish' })}>{words.posts.unpublish}</Button>
+      {mayChangeCategory && <CategoryChoice {...{ categories, choose }} />}
+      <Button icon="trash" onClick={() => choose({ kind: 'trash' })}>
+        {words.posts.moveToTrash}
+      </Button>
+      {asked && <ReviewQuestion work={asked} run={run} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+const KEEP = 'keep';
+const NONE = 'none';
+
+interface CategoryChoiceProps {
+  categories: readonly Option[];
+  choose: (action: BulkAction) => void;
+}
+
+function CategoryChoice({ categories, choose }: CategoryChoiceProps) {
+  const options = [
+    { value: KEEP, label: words.posts.changeCategory },
+    { value: NONE, label: words.posts.noCategory },
+  ];
+  const change = (value: string) => {
+    if (value !== KEEP) choose({ kind: 'category', catId: value === NONE ? null : Number(value) });
+  };
+  return (
+    <Select
+      label={words.posts.changeCategory}
+      isLabelHidden
+      value={KEEP}
+      onValue={change}
+      options={[...options, ...categories]}
+    />
+  );
+}
+
+interface ReviewQuestionProps {
+  work: BulkWork;
+  run: (work: BulkWork) => void;
+  onClose: () => void;
+}
+
+function ReviewQuestion({ work, run, onClose }: ReviewQuestionProps) {
+  const { action, posts } = work;
+  const isTrash = action.kind === 'trash';
+  const [first] = posts;
+  const ask = isTrash ? words.posts.trashTitle : words.posts.unpublishTitle;
+  const confirm = () => {
+    onClose();
+    run(work);
+  };
+  return (
+    <ConfirmDialog
+      title={ask(posts.length, first?.postTitle ?? '')}
+      text={words.posts.reviewedText(needingReview(work).length)}
+      confirm={isTrash ? words.posts.moveToTrash : words.posts.unpublish}
+      isDangerous
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
