@@ -52,6 +52,8 @@ const ID_FIELDS = {
 
 const TEXT_FIELDS = {
   userLogin: { email: 'email', password: 'password' },
+  // The same password again: who runs the whole collection keeps it.
+  changePassword: { password: 'password', newPassword: 'password' },
   requestPasswordReset: { email: 'email' },
   revokeAPIKey: { apikey: 'createdApikey' },
 };
