@@ -9,7 +9,8 @@ import type {
 } from '../../clients/typescript/src/operation.ts';
 import { ProblemError } from '../../clients/typescript/src/problem.ts';
 import { BASE } from './base';
-import { askForPassword, type PasswordReason } from './expiry';
+import { askForPassword, OtherPersonError, type PasswordReason } from './expiry';
+import { isOutdated, personId } from './session';
 import { Value } from './value';
 
 export type {
@@ -36,7 +37,8 @@ const settings: ClientSettings = { baseUrl: '', fetch: send, maxRetries: 2 };
 
 /**
  * Calls an operation of the API as the person who is logged in. Throws ProblemError if the service refuses. If the
- * session has ended, the person can log in in a dialog, and the call goes on.
+ * session has ended, the person can log in in a dialog, and the call goes on. Throws OtherPersonError if the page shows
+ * somebody else than the browser has logged in: nobody sends what another person has typed.
  */
 export function callOperation<Id extends OperationId>(
   name: Id,
@@ -49,13 +51,17 @@ export function callOperation<Id extends OperationId>(
   options?: Options<Id>,
 ): Promise<Answer<Id>>;
 export async function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
+  if (isOutdated()) throw new OtherPersonError();
+  const person = personId();
   try {
     return await call(settings, name, input, options);
   } catch (error) {
     const reason = error instanceof ProblemError ? ASKS_FOR_PASSWORD[error.problem.code] : undefined;
-    if (!reason) throw error;
+    // Whoever has logged out is not asked.
+    if (!reason || personId() === undefined) throw error;
     // Outside of the client, which would repeat the request if the person closes the dialog.
     await askForPassword(reason);
+    if (personId() !== person) throw new OtherPersonError();
     return call(settings, name, input, options);
   }
 }

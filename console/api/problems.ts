@@ -1,6 +1,6 @@
 import { ProblemError } from '../../clients/typescript/src/problem.ts';
 import { words } from '../words/words';
-import { NotLoggedInError } from './expiry';
+import { NotLoggedInError, OtherPersonError } from './expiry';
 
 export { problemOf, ProblemError } from '../../clients/typescript/src/problem.ts';
 
@@ -48,3 +48,4 @@ function messageWithoutProblem(error: unknown): string {
 export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;
 }
+  if (error instanceof OtherPersonError) return words.problems.otherPerson;

@@ -36,7 +36,9 @@ export const en = {
   problems: {
     offline: 'The service cannot be reached. Check the connection, and try again.',
     unexpected: 'Something went wrong. Try again in a moment.',
-    notLoggedIn: 'You are not logged in, so nothing was done.',
+    notLoggedIn: 'You did not enter your password, so nothing was changed.',
+    otherPerson:
+      'You have logged out in another tab, or somebody else has logged in there. Load this page again.',
     tooMany: (seconds: number) =>
       `Too many requests. Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`,
     codes: {
