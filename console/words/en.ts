@@ -104,7 +104,8 @@ export const en = {
     text: 'You have no role in any account. Ask the person who invited you, or log in with another e-mail.',
   },
   screenError: {
-    text: 'The screen could not be loaded.',
+    text: 'The screen could not be loaded. There may be a new version of the console.',
+    reload: 'Load the page again',
   },
   login: {
     title: 'Log in',
