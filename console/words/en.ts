@@ -33,6 +33,11 @@ export const en = {
     shown: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
     shownAtLeast: (shown: number, total: number) => `${number(shown)} of more than ${number(total)}`,
   },
+    listed: (count: number) => plural(count, { one: '# record is shown.', other: '# records are shown.' }),
+    movedOn:
+      'Somebody else has changed this meanwhile. Fields that you have not changed show the new values. Where both of you have changed one, the other value stands below yours. Save again to replace it.',
+    theirs: (text: string) => `Now: “${text}”`,
+    theirsEmpty: 'Now: empty',
   problems: {
     offline: 'The service cannot be reached. Check the connection, and try again.',
     unexpected: 'Something went wrong. Try again in a moment.',
