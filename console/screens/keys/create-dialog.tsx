@@ -18,7 +18,7 @@ export function CreateKeyDialog({ parentId, onClose }: CreateKeyDialogProps) {
   const [pair, setPair] = useState<NewKey>();
   if (!pair) return <NameDialog parentId={parentId} onCreated={setPair} onClose={onClose} />;
   return (
-    <Dialog key="pair" title={words.keys.created(nameOf(pair))} onClose={onClose}>
+    <Dialog key="pair" title={words.keys.created(nameOf(pair))}>
       <NewPair pair={pair} />
       <footer>
         <Button kind="primary" onClick={onClose}>
