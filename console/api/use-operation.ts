@@ -57,23 +57,23 @@ export function useOperation<Id extends OperationId>(
   });
 }
 
+/** The most pages of a list that are read again when the person returns to the window. */
+const FEW_PAGES = 2;
+
 interface Page<Id extends PagedId> {
   data: Item<Data<Id>>[];
   meta: { total?: number; totalCapped?: boolean; nextCursor: string | null };
 }
 
 /** Reads a list page by page. `rows` are the records of all pages so far; `more` reads the next page. */
-export function usePages<Id extends PagedId>(
-  name: Id,
-  input: Input<Id>,
-  { enabled = true }: ReadOptions = {},
-) {
+export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options: ReadOptions = {}) {
   const query = useInfiniteQuery({
     queryKey: [name, input, 'pages'],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => readPage(name, input, pageParam, signal),
     getNextPageParam: ({ meta }) => meta.nextCursor,
-    enabled,
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= FEW_PAGES,
+    enabled: options.enabled ?? true,
   });
   const pages = query.data?.pages ?? [];
   return {
