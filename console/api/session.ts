@@ -83,6 +83,8 @@ function isAtLogin(): boolean {
 
 async function readSession(): Promise<SessionData | null> {
   if (isAtLogin() && !mayHaveSession()) return null;
+  // What the person has typed here must not become somebody else's.
+  if (isOutdated()) return queries.getQueryData<SessionData | null>(KEY) ?? null;
   try {
     return remembered(await ask('GET'));
   } catch (error) {
