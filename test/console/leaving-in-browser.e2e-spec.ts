@@ -121,7 +121,7 @@ describeInBrowser('unsaved changes in the console', () => {
     // Browsers send the tab that writes no event, so that this page is not loaded again.
     await page.evaluate("localStorage.setItem('console-session', '0')");
 
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter');
 
     await page.getByRole('alert').filter({ hasText: 'logged out in another tab' }).waitFor();
     expect(page.operations).not.toContain('addcategory');
