@@ -15,6 +15,11 @@ export class NotLoggedInError extends Error {
   override readonly name = 'NotLoggedInError';
 }
 
+/** The person whom the page shows has logged out, or somebody else has logged in. */
+export class OtherPersonError extends Error {
+  override readonly name = 'OtherPersonError';
+}
+
 /** The question that is open now, or null. */
 export const passwordQuestion = new Value<PasswordQuestion | null>(null);
 

@@ -7,10 +7,10 @@ import type {
   Options,
   Whole,
 } from '../../clients/typescript/src/operation.ts';
-import { ProblemError } from '../../clients/typescript/src/problem.ts';
 import { BASE } from './base';
-import { askForPassword, type PasswordReason } from './expiry';
-import { refreshSession } from './session';
+import { askForPassword, OtherPersonError, type PasswordReason } from './expiry';
+import { codeOf } from './problems';
+import { isOutdated, personId, refreshSession } from './session';
 import { Value } from './value';
 
 export type {
@@ -31,13 +31,17 @@ const ASKS_FOR_PASSWORD: Readonly<Record<string, PasswordReason>> = {
   password_needed: 'recent',
 };
 
+/** The codes of problems after which the person may have another role than the page knows. */
+const FORBIDDEN = ['role_forbidden', 'account_forbidden'];
+
 const PREFIX = '/api/v1/';
 
 const settings: ClientSettings = { baseUrl: '', fetch: send, maxRetries: 2 };
 
 /**
  * Calls an operation of the API as the person who is logged in. Throws ProblemError if the service refuses. If the
- * session has ended, the person can log in in a dialog, and the call goes on.
+ * session has ended, the person can log in in a dialog, and the call goes on. Throws OtherPersonError if the page shows
+ * somebody else than the browser has logged in: nobody sends what another person has typed.
  */
 export function callOperation<Id extends OperationId>(
   name: Id,
@@ -50,16 +54,20 @@ export function callOperation<Id extends OperationId>(
   options?: Options<Id>,
 ): Promise<Answer<Id>>;
 export async function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
+  if (isOutdated()) throw new OtherPersonError();
+  const person = personId();
   try {
     return await call(settings, name, input, options);
   } catch (error) {
-    const code = error instanceof ProblemError ? error.problem.code : '';
+    const code = codeOf(error) ?? '';
     // The role may have changed meanwhile: then screens stop to offer what it does not allow any more.
-    if (code === 'role_forbidden' || code === 'account_forbidden') void refreshSession();
+    if (FORBIDDEN.includes(code)) void refreshSession();
     const reason = ASKS_FOR_PASSWORD[code];
-    if (!reason) throw error;
+    // Whoever has logged out is not asked.
+    if (!reason || personId() === undefined) throw error;
     // Outside of the client, which would repeat the request if the person closes the dialog.
     await askForPassword(reason);
+    if (personId() !== person) throw new OtherPersonError();
     return call(settings, name, input, options);
   }
 }

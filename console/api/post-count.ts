@@ -1,7 +1,19 @@
 import type { Input } from './operations';
 import { usePages } from './use-operation';
 
-/** Returns how many posts of an account match, undefined while they are counted. */
-export function usePostCount(filter: Input<'listPosts'>): number | undefined {
-  return usePages('listPosts', { ...filter, limit: 1, includeTotal: true, fields: ['postId'] }).total;
+/** How many records there are: undefined while they are counted, null if they could not be counted. */
+export type Count = number | null | undefined;
+
+/** Returns how many posts of an account match. */
+export function usePostCount(filter: Input<'listPosts'>): Count {
+  const { total, error } = usePages('listPosts', {
+    ...filter,
+    ...{ limit: 1, includeTotal: true, fields: ['postId'] },
+  });
+  return countOf(total, error);
+}
+
+/** Returns the total of a list as a count. */
+export function countOf(total: number | undefined, error: unknown): Count {
+  return total ?? (error ? null : undefined);
 }

@@ -1,12 +1,25 @@
-import { ProblemError } from '../../clients/typescript/src/problem.ts';
+import type { OperationId } from '../../clients/typescript/src/operation.ts';
+import { ProblemError, problemOf, type ProblemOf } from '../../clients/typescript/src/problem.ts';
 import { words } from '../words/words';
-import { NotLoggedInError } from './expiry';
+import { NotLoggedInError, OtherPersonError } from './expiry';
 
 export { problemOf, ProblemError } from '../../clients/typescript/src/problem.ts';
 
 interface WrongField {
   field: string;
   message: string;
+}
+
+/** The record that an operation answers with when it refuses to change an older version of it. */
+export type Newer<Id extends OperationId> = Extract<
+  ProblemOf<Id>,
+  { code: 'version_moved_on'; current: unknown }
+>['current'];
+
+/** Returns the record as it is now, if an operation has refused to change an older version of it. */
+export function newerIn<Id extends OperationId>(error: unknown, operation: Id): Newer<Id> | undefined {
+  if (codeOf(error) !== 'version_moved_on') return undefined;
+  return (problemOf(error, operation) as { current?: Newer<Id> } | undefined)?.current;
 }
 
 /** Returns the code of a refusal of the service, else undefined. */
@@ -47,6 +60,7 @@ export function retryAfterSeconds(error: unknown): number {
 }
 
 function messageWithoutProblem(error: unknown): string {
+  if (error instanceof OtherPersonError) return words.problems.otherPerson;
   return isOffline(error) ? words.problems.offline : words.problems.unexpected;
 }
 

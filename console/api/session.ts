@@ -10,6 +10,7 @@ export type SessionData = Omit<Data<'userLogin'>, 'token'>;
 export type ReachedAccount = SessionData['accounts'][number];
 
 const ADDRESS = `${BASE}/session`;
+/** Where the browser keeps the id of the person who is logged in. */
 const STORED = 'console-session';
 const KEY = ['session'] as const;
 
@@ -23,11 +24,10 @@ export function useSession() {
 
 /** Logs a person in. Throws ProblemError if the service refuses. */
 export async function logIn(email: string, password: string): Promise<void> {
-  const session = await ask('POST', { email, password });
-  const before = queries.getQueryData<SessionData | null>(KEY);
-  localStorage.setItem(STORED, 'yes');
+  const session = remembered(await ask('POST', { email, password }));
+  const before = personId();
   queries.setQueryData(KEY, session);
-  if (before && before.user.userId !== session?.user.userId) forgetAnswers();
+  if (before !== undefined && before !== session?.user.userId) forgetAnswers();
 }
 
 /** Confirms the password of the person who is logged in. Throws ProblemError if it is wrong. */
@@ -40,6 +40,20 @@ export async function logOut(): Promise<void> {
   await ask('DELETE');
   localStorage.removeItem(STORED);
   forgetSession();
+}
+
+/** Returns the id of the person whom the page shows; undefined if nobody is logged in. */
+export function personId(): number | undefined {
+  return known()?.user.userId;
+}
+
+/**
+ * Returns whether the person whom the page shows has logged out in another tab, or somebody else has logged in there.
+ * The browser's one cookie then belongs to nobody or to somebody else, so the page must send nothing.
+ */
+export function isOutdated(): boolean {
+  const person = personId();
+  return person !== undefined && localStorage.getItem(STORED) !== String(person);
 }
 
 /** Shows the console as without a session: this leads to log in. */
@@ -61,7 +75,7 @@ export function refreshSession(): Promise<void> {
   return queries.invalidateQueries({ queryKey: KEY });
 }
 
-/** Returns whether a session has begun in this browser. Its cookie cannot be read by scripts. */
+/** Returns whether somebody has logged in with this browser. The cookie of the session cannot be read by scripts. */
 function mayHaveSession(): boolean {
   return localStorage.getItem(STORED) !== null;
 }
@@ -72,13 +86,26 @@ function isAtLogin(): boolean {
 
 async function readSession(): Promise<SessionData | null> {
   if (isAtLogin() && !mayHaveSession()) return null;
+  // What the person has typed here must not become somebody else's.
+  if (isOutdated()) return known();
   try {
-    return await ask('GET');
+    return remembered(await ask('GET'));
   } catch (error) {
-    if (!(error instanceof ProblemError && error.status === 401)) throw error;
     // A session that has ended keeps its screen: the next call asks for the password in place.
-    return queries.getQueryData<SessionData | null>(KEY) ?? null;
+    if (error instanceof ProblemError && error.status === 401) return known();
+    throw error;
   }
+}
+
+/** Returns the session that the page shows. */
+function known(): SessionData | null {
+  return queries.getQueryData<SessionData | null>(KEY) ?? null;
+}
+
+/** Lets the other tabs know who is logged in. */
+function remembered(session: SessionData | null): SessionData | null {
+  if (session) localStorage.setItem(STORED, String(session.user.userId));
+  return session;
 }
 
 async function ask(method: string, body?: object, address = ADDRESS): Promise<SessionData | null> {

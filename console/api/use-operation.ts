@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -15,6 +16,7 @@ import {
   type Options,
   type Whole,
 } from './operations';
+import { codeOf, newerIn, type Newer } from './problems';
 import { refresh } from './queries';
 
 interface ReadOptions {
@@ -55,23 +57,23 @@ export function useOperation<Id extends OperationId>(
   });
 }
 
+/** The most pages of a list that are read again when the person returns to the window. */
+const FEW_PAGES = 2;
+
 interface Page<Id extends PagedId> {
   data: Item<Data<Id>>[];
   meta: { total?: number; totalCapped?: boolean; nextCursor: string | null };
 }
 
 /** Reads a list page by page. `rows` are the records of all pages so far; `more` reads the next page. */
-export function usePages<Id extends PagedId>(
-  name: Id,
-  input: Input<Id>,
-  { enabled = true }: ReadOptions = {},
-) {
+export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options: ReadOptions = {}) {
   const query = useInfiniteQuery({
     queryKey: [name, input, 'pages'],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => readPage(name, input, pageParam, signal),
     getNextPageParam: ({ meta }) => meta.nextCursor,
-    enabled,
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= FEW_PAGES,
+    enabled: options.enabled ?? true,
   });
   const pages = query.data?.pages ?? [];
   return {
@@ -103,21 +105,32 @@ interface Change<Id extends OperationId> {
   options?: Options<Id>;
 }
 
+/** The codes of refusals after which what the screen shows is out of date. */
+const OUTDATED: readonly unknown[] = ['version_moved_on', 'record_not_found'];
+
 /**
  * Changes something by an operation. `run` resolves to the data of the answer, or to undefined if the service refused;
- * then `error` says why. `refreshes` names the operations whose answers the change affects.
+ * then `error` says why. `refreshes` names the operations whose answers the change affects. `newer` is the record as
+ * the service had it at the last refusal because somebody else had changed it.
  */
 export function useChange<Id extends OperationId>(name: Id, refreshes: OperationId[] = []) {
+  const [newer, setNewer] = useState<Newer<Id>>();
   const mutation = useMutation({
     mutationFn: async ({ input, options }: Change<Id>) =>
       (await callOperation(name, input, options)).data as unknown as Whole<Data<Id>>,
     onSuccess: () => void refresh(...refreshes),
+    onError: (error) => {
+      if (!OUTDATED.includes(codeOf(error))) return;
+      setNewer((before) => newerIn(error, name) ?? before);
+      void refresh(...refreshes);
+    },
   });
   return {
     run: (input: Input<Id>, options?: Options<Id>): Promise<Whole<Data<Id>> | undefined> =>
       mutation.mutateAsync({ input, ...(options && { options }) }).catch(() => undefined),
     isBusy: mutation.isPending,
     error: mutation.error as unknown,
+    newer,
     reset: () => mutation.reset(),
   };
 }

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter-preact';
 import { accountTree } from '../api/operations';
 import { queries } from '../api/queries';
 import type { ReachedAccount, SessionData } from '../api/session';
+import { askBefore } from './leaving';
 import { rightsOf, type Rights } from './rights';
 
 interface ChosenAccount {
@@ -13,7 +14,7 @@ interface ChosenAccount {
   /** The account that the screens are about. */
   account: ReachedAccount;
   rights: Rights;
-  /** Chooses another account, and shows its posts. */
+  /** Chooses another account, and shows its posts. Asks the person first if something is unsaved. */
   choose: (accountId: number) => void;
 }
 
@@ -65,12 +66,13 @@ function provided(
   navigate: (to: string) => void,
   setLast: (accountId: number) => void,
 ): ChosenAccount {
-  const choose = (accountId: number) => {
+  const show = (accountId: number) => {
     store(accountId);
     setLast(accountId);
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     navigate(accountId === accounts[0]?.accountId ? '/posts' : withAccount('/posts', accountId));
   };
+  const choose = (accountId: number) => askBefore(() => show(accountId));
   return { user, accounts, account, rights: rightsOf(account.role), choose };
 }
 

@@ -34,7 +34,8 @@ function useChoice(onClose: () => void) {
   };
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    if (step === undefined) return;
+    // A key that belongs to an input method chooses a character, not a goal.
+    if (step === undefined || event.isComposing) return;
     event.preventDefault();
     if (step === 0) go(goals[at]);
     else setAt((at + step + goals.length) % Math.max(1, goals.length));
@@ -94,7 +95,9 @@ function Goals({ goals, at, go }: GoalsProps) {
           </div>
         ))}
       </div>
-      {goals.length === 0 && <p class="dialog-text">{words.palette.nothing}</p>}
+      <p class={goals.length === 0 ? 'dialog-text' : 'hidden'} aria-live="polite">
+        {goals.length === 0 ? words.palette.nothing : words.common.listed(goals.length)}
+      </p>
     </>
   );
 }

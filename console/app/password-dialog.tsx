@@ -23,7 +23,7 @@ function Question({ question: { reason, answered, refused } }: { question: Passw
   return (
     <Dialog
       title={isExpired ? words.login.expiredTitle : words.login.recentTitle}
-      onClose={isExpired ? () => undefined : leave}
+      onClose={isExpired ? undefined : leave}
     >
       <p class="dialog-text">{isExpired ? words.login.expiredText : words.login.recentText}</p>
       <LoginForm

@@ -37,9 +37,9 @@ export function Screens() {
 
 function Screen({ route, params }: { route: ScreenRoute; params: ScreenProps['params'] }) {
   const { maySee } = useTree();
-  const { component: Component, hasFailed, again } = useLoaded(route);
+  const { component: Component, hasFailed } = useLoaded(route);
   if (!maySee(route)) return <NotAllowed />;
-  if (hasFailed) return <NotLoaded again={again} />;
+  if (hasFailed) return <NotLoaded />;
   return Component ? <Component params={params} /> : <Loading />;
 }
 
@@ -48,11 +48,9 @@ const loaded = new Map<string, ComponentType<ScreenProps>>();
 /** Loads the script of a screen once. */
 function useLoaded(route: ScreenRoute) {
   const [, setLoaded] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (loaded.has(route.path)) return;
-    setFailed(false);
     route.load().then(
       ({ default: component }) => {
         loaded.set(route.path, component);
@@ -60,15 +58,16 @@ function useLoaded(route: ScreenRoute) {
       },
       () => setFailed(true),
     );
-  }, [route, attempt]);
-  return { component: loaded.get(route.path), hasFailed, again: () => setAttempt(attempt + 1) };
+  }, [route]);
+  return { component: loaded.get(route.path), hasFailed };
 }
 
-function NotLoaded({ again }: { again: () => void }) {
+/** A new release has other scripts, which the page names when it is loaded again. */
+function NotLoaded() {
   return (
     <Alert>
       <p>{words.screenError.text}</p>
-      <Button onClick={again}>{words.common.tryAgain}</Button>
+      <Button onClick={() => window.location.reload()}>{words.screenError.reload}</Button>
     </Alert>
   );
 }

@@ -63,7 +63,8 @@ function usePaletteKey(open: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
-      open();
+      // A dialog can have what is shown once, or what is not saved yet.
+      if (!document.querySelector('dialog[open]')) open();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

@@ -5,10 +5,11 @@ import { logOut } from '../api/session';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { ScreenLink } from '../parts/link';
-import { showNotice } from '../parts/toast';
+import { showError } from '../parts/toast';
 import { words } from '../words/words';
 import { AccountOptions } from './account-options';
 import { useAccount } from './accounts';
+import { askBefore, saveOpen } from './leaving';
 import { DRAWER } from './navigation';
 
 /** The bar above every screen: the account, the search, and the person. */
@@ -37,29 +38,41 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 
 function AccountSelect() {
   const { accounts, account, choose } = useAccount();
+  const change = (select: HTMLSelectElement) => {
+    const accountId = Number(select.value);
+    // Shows the present account until the other one is there: the person can decide to stay.
+    select.value = String(account.accountId);
+    choose(accountId);
+  };
   return (
     <label class="account">
       <span class="hidden">{words.nav.account}</span>
-      <select value={account.accountId} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+      <select value={account.accountId} onChange={({ currentTarget }) => change(currentTarget)}>
         <AccountOptions accounts={accounts} chosen={account} />
       </select>
     </label>
   );
 }
 
-/** Ends the session, and leads to log in. */
+/** Saves what can be saved, ends the session, and leads to log in. Asks the person first if something is unsaved. */
 export function LogOutButton() {
   const [isBusy, setBusy] = useState(false);
   const [, navigate] = useLocation();
-  const leave = async () => {
+  const end = async () => {
     setBusy(true);
     try {
       await logOut();
       navigate('/login');
     } catch (error) {
       setBusy(false);
-      showNotice(messageOf(error));
+      showError(messageOf(error));
     }
+  };
+  const leave = async () => {
+    setBusy(true);
+    await saveOpen();
+    setBusy(false);
+    askBefore(() => void end());
   };
   return (
     <Button kind="quiet" icon="logout" class="log-out" isBusy={isBusy} onClick={() => void leave()}>

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { ScreenLink } from './link';
 import { Icon, type IconName } from './icon';
 
@@ -48,6 +49,21 @@ function classOf(kind: ButtonKind, isIconOnly: boolean | undefined, added: unkno
 
 function prevent(event: Event): void {
   event.preventDefault();
+}
+
+interface ActionButtonProps extends Omit<ButtonProps, 'isBusy' | 'onClick'> {
+  action: () => Promise<unknown>;
+}
+
+/** A button that is busy until its action has ended. The action must not reject. */
+export function ActionButton({ action, ...rest }: ActionButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await action();
+    setBusy(false);
+  };
+  return <Button {...rest} isBusy={isBusy} onClick={() => void run()} />;
 }
 
 interface ButtonLinkProps {

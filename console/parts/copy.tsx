@@ -4,40 +4,46 @@ import { Button } from './button';
 
 /** A button that copies a text. */
 export function CopyButton({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const [result, setResult] = useState<'copied' | 'copyFailed'>();
+  const isCopied = result === 'copied';
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    const timer = setTimeout(() => setResult(undefined), 2000);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async () => {
-    await copyText(text);
-    setCopied(true);
-  };
+  const copy = async (button: HTMLElement) =>
+    setResult((await copyText(text, button)) ? 'copied' : 'copyFailed');
   return (
     <span class="copy">
-      <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <Button icon={isCopied ? 'check' : 'copy'} onClick={({ currentTarget }) => void copy(currentTarget)}>
         {words.common.copy}
       </Button>
-      <span class="copied" aria-live="polite">
-        {isCopied && words.common.copied}
+      <span class={isCopied ? 'copied' : 'copy-failed'} aria-live="polite">
+        {result && words.common[result]}
       </span>
     </span>
   );
 }
 
-/** Copies a text, also on pages without TLS, where browsers offer no clipboard. */
-async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(() => copyBySelection(text));
-  copyBySelection(text);
+/** Copies a text, also on pages without TLS, where browsers offer no clipboard. Returns whether it was copied. */
+async function copyText(text: string, button: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text, button);
+  }
 }
 
-function copyBySelection(text: string): void {
+function copyBySelection(text: string, button: HTMLElement): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'hidden';
-  document.body.append(area);
+  // Nothing outside of an open dialog can be selected.
+  (button.closest('dialog') ?? document.body).append(area);
   area.select();
-  document.execCommand('copy');
+  const isCopied = document.execCommand('copy');
   area.remove();
+  button.focus();
+  return isCopied;
 }

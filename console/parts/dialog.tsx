@@ -7,14 +7,17 @@ import { Button } from './button';
 
 interface DialogProps {
   title: string;
-  onClose: () => void;
+  /** Absent in a dialog that only its own actions close, such as one with a secret that is shown once. */
+  onClose?: (() => void) | undefined;
+  /** The id of the text that describes the dialog. */
+  describedBy?: string;
   /** A wider dialog, for lists and code. */
   isWide?: boolean;
   children: ComponentChildren;
 }
 
-/** A modal dialog. It opens when it is rendered; Escape and its button call `onClose`. */
-export function Dialog({ title, onClose, isWide, children }: DialogProps) {
+/** A modal dialog. It opens when it is rendered; Escape and its button call `onClose`, if there is one. */
+export function Dialog({ title, onClose, describedBy, isWide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -28,15 +31,28 @@ export function Dialog({ title, onClose, isWide, children }: DialogProps) {
   }, []);
   const cancel = (event: Event) => {
     event.preventDefault();
-    onClose();
+    onClose?.();
+  };
+  // Browsers let a page refuse to close a dialog only once by `cancel`.
+  const press = (event: KeyboardEvent) => {
+    if (!onClose && event.key === 'Escape') event.preventDefault();
   };
   return (
-    <dialog ref={dialog} class={isWide ? 'dialog wide' : 'dialog'} aria-labelledby={id} onCancel={cancel}>
+    <dialog
+      ref={dialog}
+      class={isWide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+      onCancel={cancel}
+      onKeyDown={press}
+    >
       <header>
         <h2 id={id}>{title}</h2>
-        <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
-          {words.common.close}
-        </Button>
+        {onClose && (
+          <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
+            {words.common.close}
+          </Button>
+        )}
       </header>
       {children}
     </dialog>
@@ -50,6 +66,8 @@ interface ConfirmDialogProps {
   text: ComponentChildren;
   confirm: string;
   isDangerous?: boolean;
+  /** Whether the text says already what will happen; by default it does. */
+  isReady?: boolean;
   isBusy?: boolean;
   error?: unknown;
   onConfirm: () => void;
@@ -58,14 +76,22 @@ interface ConfirmDialogProps {
 
 /** A question before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, confirm, isDangerous, isBusy, error, onConfirm, onClose } = props;
+  const { title, text, confirm, isDangerous, isReady = true, isBusy, error, onConfirm, onClose } = props;
+  const id = useId();
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} describedBy={id}>
       {error ? <Alert>{messageOf(error)}</Alert> : null}
-      <div class="dialog-text">{text}</div>
+      <div id={id} class="dialog-text" aria-live="polite">
+        {text}
+      </div>
       <footer>
         <Button onClick={onClose}>{words.common.cancel}</Button>
-        <Button kind={isDangerous ? 'danger' : 'primary'} isBusy={isBusy ?? false} onClick={onConfirm}>
+        <Button
+          kind={isDangerous ? 'danger' : 'primary'}
+          isBusy={isBusy ?? false}
+          aria-disabled={!isReady || undefined}
+          onClick={isReady ? onConfirm : undefined}
+        >
           {confirm}
         </Button>
       </footer>

@@ -1,6 +1,7 @@
 import type { ComponentChildren, InputHTMLAttributes, TextareaHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
-import { useFieldError } from './form';
+import { words } from '../words/words';
+import { useFieldNotes } from './form';
 
 /** What a control needs so that its label, its hint and its error belong to it. */
 export interface ControlProps {
@@ -17,19 +18,26 @@ interface FieldProps {
   error?: string | undefined;
   hint?: ComponentChildren;
   isLabelHidden?: boolean | undefined;
+  /** Returns how people read a value of the field; the value itself by default. */
+  shown?: ((value: string) => string) | undefined;
   children: (control: ControlProps) => ComponentChildren;
 }
 
-/** A label, a control, a hint, and an alert that names the field and says what is wrong. */
-export function Field({ label, name, error, hint, isLabelHidden, children }: FieldProps) {
+/**
+ * A label, a control, a hint, an alert that names the field and says what is wrong, and the value of somebody else who
+ * has changed the field meanwhile.
+ */
+export function Field({ label, name, error, hint, isLabelHidden, shown, children }: FieldProps) {
   const id = useId();
-  const wrong = error ?? sentence(label, useFieldError(name));
+  const { message, theirs } = useFieldNotes(name);
+  const wrong = error ?? sentence(label, message);
   return (
     <div class="field">
       <label for={id} class={isLabelHidden ? 'hidden' : undefined}>
         {label}
       </label>
-      {children(controlOf(id, Boolean(hint), Boolean(wrong)))}
+      {children(controlOf(id, { hint: Boolean(hint), theirs: theirs !== undefined, error: Boolean(wrong) }))}
+      {theirs !== undefined && <Theirs id={`${id}-theirs`} text={shown?.(theirs) ?? theirs} />}
       {hint && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -44,16 +52,29 @@ export function Field({ label, name, error, hint, isLabelHidden, children }: Fie
   );
 }
 
-function controlOf(id: string, hasHint: boolean, isWrong: boolean): ControlProps {
-  const described = [hasHint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ');
-  return { id, 'aria-describedby': described || undefined, 'aria-invalid': isWrong || undefined };
+function controlOf(id: string, notes: { hint: boolean; theirs: boolean; error: boolean }): ControlProps {
+  const described = Object.entries(notes).flatMap(([name, isThere]) => (isThere ? `${id}-${name}` : []));
+  return {
+    id,
+    'aria-describedby': described.join(' ') || undefined,
+    'aria-invalid': notes.error || undefined,
+  };
 }
 
-function sentence(label: string, message: string | undefined): string | undefined {
+function Theirs({ id, text }: { id: string; text: string }) {
+  return (
+    <p class="theirs" id={id}>
+      {text === '' ? words.common.theirsEmpty : words.common.theirs(text)}
+    </p>
+  );
+}
+
+/** Returns the sentence that begins with the label of a field and says what is wrong with it. */
+export function sentence(label: string, message: string | undefined): string | undefined {
   return message && `${label} ${message}.`;
 }
 
-type Shared = Omit<FieldProps, 'children'> & { value: string; onValue: (value: string) => void };
+type Shared = Omit<FieldProps, 'children' | 'shown'> & { value: string; onValue: (value: string) => void };
 type InputAttributes = Omit<InputHTMLAttributes, 'value' | 'label' | 'name' | 'onInput'>;
 type AreaAttributes = Omit<TextareaHTMLAttributes, 'value' | 'label' | 'name' | 'onInput'>;
 
@@ -106,8 +127,9 @@ export interface Option {
 /** A native list of choices: a combobox with the label as its name. */
 export function Select(props: Shared & { options: readonly Option[]; disabled?: boolean }) {
   const { label, name, error, hint, isLabelHidden, value, onValue, options, disabled } = props;
+  const shown = (of: string) => options.find((option) => option.value === of)?.label ?? of;
   return (
-    <Field {...{ label, name, error, hint, isLabelHidden }}>
+    <Field {...{ label, name, error, hint, isLabelHidden, shown }}>
       {(control) => (
         <select
           {...control}
@@ -139,7 +161,7 @@ interface CheckboxProps {
 /** A checkbox with its label beside it. */
 export function Checkbox({ label, isChecked, onChecked, hint, name, disabled }: CheckboxProps) {
   const id = useId();
-  const wrong = sentence(label, useFieldError(name));
+  const wrong = sentence(label, useFieldNotes(name).message);
   return (
     <div class="field checkbox">
       <input

@@ -1,13 +1,18 @@
 import { createContext, type ComponentChildren } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
 import { codeOf, fieldErrors, messageOf } from '../api/problems';
+import { words } from '../words/words';
 import { Alert } from './alert';
 
-const Errors = createContext<Readonly<Record<string, string>>>({});
+/** Texts by the names of fields. */
+type ByField = Readonly<Partial<Record<string, string>>>;
 
-/** Returns what the service says is wrong with a field of the form around. */
-export function useFieldError(name: string | undefined): string | undefined {
-  return useContext(Errors)[name ?? ''];
+const Notes = createContext<{ errors: ByField; theirs: ByField }>({ errors: {}, theirs: {} });
+
+/** Returns what the form around says at a field: what is wrong with it, and what somebody else has made of it. */
+export function useFieldNotes(name: string | undefined) {
+  const { errors, theirs } = useContext(Notes);
+  return { message: errors[name ?? ''], theirs: theirs[name ?? ''] };
 }
 
 interface FormProps {
@@ -15,34 +20,40 @@ interface FormProps {
   error?: unknown;
   /** The names of the fields of the form, with their labels: errors of other fields stand in the alert. */
   fields: Readonly<Record<string, string>>;
+  /** In a form that changes a record: the texts of somebody else, which stand at the fields that both have changed. */
+  theirs?: ByField;
   onSubmit: () => void;
   class?: string;
   children: ComponentChildren;
 }
 
-/** A form. After a refusal the first wrong field has the focus. */
-export function Form({ error, fields, onSubmit, class: className = 'form', children }: FormProps) {
+/** A form. If something is wrong with what was sent, the first wrong field has the focus. */
+export function Form({ error, fields, theirs, onSubmit, class: className = 'form', children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const focusWrong = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (error) focusWrong();
   }, [error]);
   const submit = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
     onSubmit();
+    // What the screen itself finds wrong is drawn before this.
+    queueMicrotask(focusWrong);
   };
   return (
     <form ref={form} class={className} noValidate onSubmit={submit}>
-      <FormAlert error={error} fields={fields} />
-      <Errors.Provider value={fieldErrors(error)}>{children}</Errors.Provider>
+      <FormAlert {...{ error, fields, theirs }} />
+      <Notes.Provider value={{ errors: fieldErrors(error), theirs: theirs ?? {} }}>{children}</Notes.Provider>
     </form>
   );
 }
 
 /** An alert with what no field of the form says. */
-function FormAlert({ error, fields }: Pick<FormProps, 'error' | 'fields'>) {
+function FormAlert({ error, fields, theirs }: Pick<FormProps, 'error' | 'fields' | 'theirs'>) {
   if (!error) return null;
   if (codeOf(error) === 'limit_reached') return <Alert data-code="limit_reached">{messageOf(error)}</Alert>;
+  if (theirs && codeOf(error) === 'version_moved_on') return <Alert>{words.common.movedOn}</Alert>;
   const wrong = Object.entries(fieldErrors(error));
   const elsewhere = wrong.filter(([field]) => !(field in fields));
   if (wrong.length > 0 && elsewhere.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { words } from '../words/words';
 import { LoadError } from './alert';
 import { EmptyState, Loading } from './page';
 
@@ -12,7 +13,24 @@ interface ListStateProps {
 
 /** A list that is being loaded, could not be loaded, is empty, or has records. */
 export function ListState({ pages, empty, children }: ListStateProps) {
-  if (pages.rows.length > 0) return <>{children}</>;
-  if (pages.error) return <LoadError error={pages.error} again={pages.again} />;
-  return pages.isLoading ? <Loading /> : <EmptyState {...empty} />;
+  const failure = pages.error ? <LoadError error={pages.error} again={pages.again} /> : null;
+  const nothing = failure ?? (pages.isLoading ? <Loading /> : <EmptyState {...empty} />);
+  return (
+    <>
+      <ListNews {...pages} />
+      {pages.rows.length > 0 ? children : nothing}
+      {pages.rows.length > 0 && failure}
+    </>
+  );
+}
+
+type ListNewsProps = Pick<ListStateProps['pages'], 'rows' | 'isLoading' | 'error'>;
+
+/** Says to screen readers how many records a list shows now. */
+export function ListNews({ rows, isLoading, error }: ListNewsProps) {
+  return (
+    <p class="hidden" aria-live="polite">
+      {isLoading || error ? '' : words.common.listed(rows.length)}
+    </p>
+  );
 }

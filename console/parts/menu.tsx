@@ -9,7 +9,7 @@ export interface MenuItem {
   onChoose: () => void;
 }
 
-/** A button that opens a list of actions. The arrow keys move in it, and Escape closes it. */
+/** A button that opens a list of actions. The arrow keys, Home and End move in it; Escape and scrolling close it. */
 export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
   const id = useId().replace(/\W/g, '');
   const list = useRef<HTMLDivElement>(null);
@@ -66,8 +66,12 @@ function MenuButton({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuI
 /** Places the list below its button whenever it opens, and focuses its first action. */
 function placed(list: HTMLElement | null, button: HTMLElement | null): (() => void) | undefined {
   if (!list || !button) return undefined;
+  // The list is fixed, so it would leave its button.
+  const close = () => list.hidePopover();
   const place = (event: Event) => {
+    window.removeEventListener('scroll', close, true);
     if ((event as ToggleEvent).newState !== 'open') return;
+    window.addEventListener('scroll', close, true);
     const { top, bottom, left, right } = button.getBoundingClientRect();
     const below = bottom + list.offsetHeight + 8 < window.innerHeight;
     list.style.top = `${below ? bottom + 4 : Math.max(8, top - list.offsetHeight - 4)}px`;
@@ -76,14 +80,25 @@ function placed(list: HTMLElement | null, button: HTMLElement | null): (() => vo
     list.querySelector('button')?.focus();
   };
   list.addEventListener('toggle', place);
-  return () => list.removeEventListener('toggle', place);
+  return () => {
+    list.removeEventListener('toggle', place);
+    window.removeEventListener('scroll', close, true);
+  };
 }
 
+/** To which place of a list a key moves, from another place. */
+const MOVES: Readonly<Record<string, (at: number) => number>> = {
+  ArrowDown: (at) => at + 1,
+  ArrowUp: (at) => at - 1,
+  Home: () => 0,
+  End: () => -1,
+};
+
 function moveFocus(event: KeyboardEvent): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (!step) return;
+  const move = MOVES[event.key];
+  if (!move) return;
   event.preventDefault();
   const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll('button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
+  buttons[(move(at) + buttons.length) % buttons.length]?.focus();
 }

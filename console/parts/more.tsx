@@ -8,14 +8,23 @@ interface MoreProps {
   totalCapped: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
+  /** Why the last page could not be loaded. Then the button alone tries again. */
+  error?: unknown;
   more: () => void;
 }
 
-/** Below a list by cursor: how many records are shown, and a button that loads more. Scrolling to it does the same. */
-export function More({ shown, total, totalCapped, hasMore, isLoadingMore, more }: MoreProps) {
+/** From how many records on the button alone loads more: each costs memory, and is read again after changes. */
+const AUTOMATIC = 500;
+
+/**
+ * Below a list by cursor: how many records are shown, and a button that loads more. Scrolling to it does the same in
+ * lists that are not long.
+ */
+export function More({ shown, total, totalCapped, hasMore, isLoadingMore, error, more }: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
+  const isAutomatic = hasMore && !isLoadingMore && !error && shown < AUTOMATIC;
   useEffect(() => {
-    if (!hasMore || isLoadingMore || !place.current) return;
+    if (!isAutomatic || !place.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) more();
@@ -24,7 +33,7 @@ export function More({ shown, total, totalCapped, hasMore, isLoadingMore, more }
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [hasMore, isLoadingMore, shown]);
+  }, [isAutomatic, shown]);
   return (
     <div ref={place} class="more">
       {total !== undefined && (

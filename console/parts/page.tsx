@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { words } from '../words/words';
+import { useFocusOfRows } from './focus';
 
 let isFirst = true;
 
@@ -27,13 +28,15 @@ interface PageProps {
 /** The frame of a screen: its title, and its heading, which has the focus after navigation. */
 export function Page({ title, above, actions, intro, class: className = '', children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const noteFocus = useFocusOfRows(page);
   useTitle(title);
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
     isFirst = false;
   }, []);
   return (
-    <div class={`page ${className}`}>
+    <div ref={page} class={`page ${className}`} onFocusIn={noteFocus}>
       {above && <p class="above">{above}</p>}
       <header class="page-head">
         <h1 ref={heading} tabIndex={-1}>

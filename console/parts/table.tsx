@@ -38,14 +38,13 @@ interface TableProps<R> {
 /** A table with a caption. Its first column is the heading of the rows. */
 export function Table<R>(props: TableProps<R>) {
   const { caption, columns, rows, idOf, nameOf, selection, current } = props;
-  const isAll = rows.length > 0 && rows.every((row) => selection?.ids.has(idOf(row)));
   return (
     <div class="table-box">
       <table>
         <caption class="hidden">{caption}</caption>
         <thead>
           <tr>
-            {selection && <SelectAll isAll={isAll} toggleAll={selection.toggleAll} />}
+            {selection && <SelectAll ids={rows.map(idOf)} selection={selection} />}
             {columns.map((column) => (
               <th key={column.key} scope="col" class={classOf(column)}>
                 {column.isHeadingHidden ? <span class="hidden">{column.heading}</span> : column.heading}
@@ -73,10 +72,18 @@ export function Table<R>(props: TableProps<R>) {
   );
 }
 
-function SelectAll({ isAll, toggleAll }: { isAll: boolean; toggleAll: () => void }) {
+function SelectAll({ ids, selection }: { ids: readonly number[]; selection: Selection }) {
+  const selected = ids.filter((id) => selection.ids.has(id)).length;
+  const isAll = ids.length > 0 && selected === ids.length;
   return (
     <th class="check" scope="col">
-      <input type="checkbox" aria-label={words.common.selectAll} checked={isAll} onChange={toggleAll} />
+      <input
+        type="checkbox"
+        aria-label={words.common.selectAll(ids.length)}
+        checked={isAll}
+        indeterminate={selected > 0 && !isAll}
+        onChange={selection.toggleAll}
+      />
     </th>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Value, useValue } from '../api/value';
 import { words } from '../words/words';
 import { Button } from './button';
@@ -7,6 +8,7 @@ interface Notice {
   id: number;
   text: string;
   undo?: (() => void) | undefined;
+  isError?: boolean;
 }
 
 const STAYS_MS = 10_000;
@@ -15,7 +17,16 @@ let lastId = 0;
 
 /** Shows a notice for 10 seconds. With `undo` it has a button that takes the change back. */
 export function showNotice(text: string, undo?: () => void): void {
-  notices.set([...notices.get().slice(-2), { id: ++lastId, text, undo }]);
+  show({ id: ++lastId, text, undo });
+}
+
+/** Shows an error that belongs to no form and no dialog, until the person dismisses it. */
+export function showError(text: string): void {
+  show({ id: ++lastId, text, isError: true });
+}
+
+function show(notice: Notice): void {
+  notices.set([...notices.get().slice(-2), notice]);
 }
 
 function remove(id: number): void {
@@ -34,34 +45,67 @@ export function Toasts() {
   );
 }
 
-function Toast({ notice: { id, text, undo } }: { notice: Notice }) {
-  const [isHeld, hold] = useState(false);
+function Toast({ notice: { id, text, undo, isError } }: { notice: Notice }) {
+  const toast = useRef<HTMLDivElement>(null);
+  const { isHeld, events, giveBack } = useFocus(toast, undo !== undefined);
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || isError) return;
     const timer = setTimeout(() => remove(id), STAYS_MS);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
-  const takeBack = () => {
+  const close = () => {
+    giveBack();
     remove(id);
+  };
+  const takeBack = () => {
+    close();
     undo?.();
   };
-  const events = {
-    onMouseEnter: () => hold(true),
-    onMouseLeave: () => hold(false),
-    onFocusIn: () => hold(true),
-    onFocusOut: () => hold(false),
-  };
   return (
-    <div class="toast" {...events}>
+    <div
+      ref={toast}
+      class={isError ? 'toast error' : 'toast'}
+      role={isError ? 'alert' : undefined}
+      {...events}
+    >
       <span>{text}</span>
       {undo && (
         <Button kind="quiet" onClick={takeBack}>
           {words.common.undo}
         </Button>
       )}
-      <Button kind="quiet" icon="close" isIconOnly onClick={() => remove(id)}>
+      <Button kind="quiet" icon="close" isIconOnly onClick={close}>
         {words.common.dismiss}
       </Button>
     </div>
   );
+}
+
+/**
+ * Keeps a notice while the pointer or the focus is in it. A notice that can take something back takes the focus if
+ * nothing else has it, and gives it back to where it came from, or to the heading.
+ */
+function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
+  const [isHeld, hold] = useState(false);
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (canUndo && document.activeElement === document.body) toast.current?.querySelector('button')?.focus();
+  }, []);
+  const giveBack = () => {
+    if (!toast.current?.contains(document.activeElement)) return;
+    const place = before.current?.isConnected ? before.current : document.querySelector('h1');
+    place?.focus({ preventScroll: true });
+  };
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    hold(true);
+    const from = relatedTarget as HTMLElement | null;
+    if (!toast.current?.contains(from)) before.current = from;
+  };
+  const events = {
+    onMouseEnter: () => hold(true),
+    onMouseLeave: () => hold(false),
+    onFocusIn: enter,
+    onFocusOut: () => hold(false),
+  };
+  return { isHeld, events, giveBack };
 }

@@ -19,23 +19,32 @@ export const en = {
     notices: 'Notices',
     copy: 'Copy',
     copied: 'Copied',
+    copyFailed: 'Not copied. Select the text and copy it.',
     none: 'None',
     yes: 'Yes',
     no: 'No',
     actions: 'Actions',
     actionsFor: (name: string) => `Actions for ${isolated(name)}`,
     counting: 'Counting the posts…',
+    notCounted: 'The posts could not be counted.',
     pick: (name: string) => `Choose ${name.toLowerCase()}`,
     select: (name: string) => `Select ${isolated(name)}`,
-    selectAll: 'Select all',
+    selectAll: (count: number) => `Select all ${number(count)} loaded`,
     loadMore: 'Load more',
     shown: (shown: number, total: number) => `${number(shown)} of ${number(total)}`,
+    listed: (count: number) => plural(count, { one: '# record is shown.', other: '# records are shown.' }),
+    movedOn:
+      'Somebody else has changed this meanwhile. Fields that you have not changed show the new values. Where both of you have changed one, the other value stands below yours. Save again to replace it.',
+    theirs: (text: string) => `Now: “${text}”`,
+    theirsEmpty: 'Now: empty',
     shownAtLeast: (shown: number, total: number) => `${number(shown)} of more than ${number(total)}`,
   },
   problems: {
     offline: 'The service cannot be reached. Check the connection, and try again.',
     unexpected: 'Something went wrong. Try again in a moment.',
-    notLoggedIn: 'You are not logged in, so nothing was done.',
+    notLoggedIn: 'You did not enter your password, so nothing was changed.',
+    otherPerson:
+      'You have logged out in another tab, or somebody else has logged in there. Load this page again.',
     tooMany: (seconds: number) =>
       `Too many requests. Try again in ${plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })}.`,
     codes: {
@@ -109,7 +118,8 @@ export const en = {
     text: 'You have no role in any account. Ask the person who invited you, or log in with another e-mail.',
   },
   screenError: {
-    text: 'The screen could not be loaded.',
+    text: 'The screen could not be loaded. There may be a new version of the console.',
+    reload: 'Load the page again',
   },
   login: {
     title: 'Log in',
@@ -757,6 +767,7 @@ export const en = {
               'This deletes its secret and its address, and # deliveries that wait are not sent. This cannot be undone.',
           }),
     counting: 'Counting the deliveries that wait…',
+    notCounted: 'The deliveries could not be counted.',
     deleted: (name: string) => `“${isolated(name)}” was deleted.`,
     created: (name: string) => `“${isolated(name)}” is created`,
     rotated: (name: string) => `“${isolated(name)}” has a new secret`,

@@ -4,6 +4,10 @@ import type { Manifest } from './console-files';
 /** The policies by which scripts of the page make HTML: of the console, of its editor's clipboard, of the embed's sample. */
 const TRUSTED_TYPES = ['console', 'ProseMirrorClipboard', 'blog-embed'];
 
+/** Stays on the page if its script cannot be loaded, as while two releases answer during an update. */
+const STARTING =
+  '<p class="starting">The console is starting. If this stays, <a href="">load the page again</a>.</p>';
+
 /**
  * Returns the headers of the page. The Content-Security-Policy allows the console's own files and requests to the
  * service alone. Frames may show previews and samples of the service, at the address that readers use too.
@@ -52,7 +56,7 @@ export function consolePage({ script, style, icon, preload }: Manifest, { consol
     <script type="module" src="${assets}/${script}"></script>
   </head>
   <body>
-    <div id="app" data-base="${base}"></div>
+    <div id="app" data-base="${base}">${STARTING}</div>
     <noscript>The console needs JavaScript.</noscript>
   </body>
 </html>

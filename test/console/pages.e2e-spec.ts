@@ -82,6 +82,12 @@ describe('the page of the console', () => {
     expect(text).not.toMatch(/<style|\son\w+=|\sstyle=|javascript:/i);
   });
 
+  it('says what to do if its script cannot be loaded', async () => {
+    const { text } = await get('/console/posts');
+
+    expect(text).toContain('<a href="">load the page again</a>');
+  });
+
   it('refers to files that caches keep for ever, in every encoding', async () => {
     const files = filesOf(await get('/console'));
 

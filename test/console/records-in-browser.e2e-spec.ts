@@ -110,12 +110,43 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await dialog.getByRole('button', { name: 'Save' }).click();
 
     await dialog.getByText('Somebody else has changed this meanwhile.').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.reload();
-    await choose(page, 'Tips by another', 'Edit');
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Tips by both');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Now: “Tips by another”').waitFor();
+    await heading(page, 'Tips by another').waitFor();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Tips by both');
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await heading(page, 'Tips by both').waitFor();
+  });
+
+  it('take over what somebody else has changed in a field that was left as it was', async () => {
+    const { catId } = await desk.blog.call('addcategory', { catName: 'Notes' });
+    const page = await desk.open({ at: '/categories' });
+    await choose(page, 'Notes', 'Edit');
+    await desk.blog.call('updatecategory', { catId, catName: 'Notes', catLabelColor: '#0b6e4f' });
+    const dialog = page.getByRole('dialog', { name: 'Edit “Notes”' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Notes by me');
+
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('Somebody else has changed this meanwhile.').waitFor();
+    expect(await dialog.getByText(/^Now: /).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+
+    await heading(page, 'Notes by me').waitFor();
+    const { data } = await desk.blog.list('listcategories', { accountId: desk.blog.accountId, catId });
+    expect(data).toMatchObject([{ catName: 'Notes by me', catLabelColor: '#0b6e4f' }]);
+  });
+
+  it('ask again with the new name before they delete what somebody else has changed', async () => {
+    const { authorId } = await desk.blog.call('addauthor', { authorName: 'Ann' });
+    const page = await desk.open({ at: '/authors' });
+    await choose(page, 'Ann', 'Delete');
+    await desk.blog.call('updateauthor', { authorId, authorName: 'Anna' });
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+
+    await confirm.click();
+    await page.getByRole('dialog', { name: 'Delete “Anna”?' }).waitFor();
+    await confirm.click();
+
+    await page.getByText('“Anna” was deleted.').waitFor();
   });
 
   it('say how many posts lose a category before it is deleted', async () => {

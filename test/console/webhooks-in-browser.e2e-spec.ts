@@ -82,9 +82,13 @@ describeInBrowser('the webhooks in the console', () => {
       ...{ accountId, webhookId, name: 'By another', event: 'Delete category', status: 'enable' },
       endpointUrl: endpoint.url,
     });
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('By me');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' }).waitFor();
+    await page.getByText('Now: “By another”').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
 
-    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' }).waitFor();
+    await page.getByRole('heading', { name: 'By me', level: 1 }).waitFor();
   });
 
   it('rotate their secret, and say that the old one has ended', async () => {

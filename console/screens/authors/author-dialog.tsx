@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import type { Data, Item, Whole } from '../../api/operations';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
@@ -7,6 +6,7 @@ import { Dialog } from '../../parts/dialog';
 import { TextArea, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { showNotice } from '../../parts/toast';
+import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
 import { Portrait } from './portrait';
 
@@ -23,12 +23,12 @@ type Texts = Record<keyof typeof FIELDS, string>;
 
 /** Adds or changes an author, with the byline as readers will see it. */
 export function AuthorDialog({ author, onClose }: { author: Author | null; onClose: () => void }) {
-  const [texts, setTexts] = useState(() => textsOf(author));
-  const set = (name: keyof Texts) => (value: string) => setTexts((before) => ({ ...before, [name]: value }));
-  const { save, isBusy, error } = useSave(author, onClose);
+  const { save, isBusy, error, newer } = useSave(author, onClose);
+  const { record, texts, theirs, change } = useEdited({ record: author, textsOf, newer });
+  const set = (name: keyof Texts) => (value: string) => change({ [name]: value });
   return (
     <Dialog title={author ? words.authors.editTitle(author.authorName) : words.authors.add} onClose={onClose}>
-      <Form error={error} fields={FIELDS} onSubmit={() => save(texts)}>
+      <Form {...{ error, theirs }} fields={FIELDS} onSubmit={() => save(texts, record)}>
         <TextField
           label={FIELDS.authorName}
           name="authorName"
@@ -83,20 +83,23 @@ function useSave(author: Author | null, onClose: () => void) {
   const { account } = useAccount();
   const add = useChange('addAuthor', ['listAuthors']);
   const update = useChange('updateAuthor', ['listAuthors', 'getAuthor', 'listPosts']);
-  const save = async ({ authorName, authorImg, authorBio }: Texts) => {
+  const save = async ({ authorName, authorImg, authorBio }: Texts, record: Author | null) => {
     const fields = {
       authorName: authorName.trim(),
       authorImg: authorImg.trim() || null,
       authorBio: authorBio.trim() || null,
       subAccountId: account.parentAccountId === null ? null : account.accountId,
     };
-    const saved = author
-      ? await update.run({ authorId: author.authorId, ...fields }, { ifMatch: author.version })
+    const saved = record
+      ? await update.run({ authorId: record.authorId, ...fields }, { ifMatch: record.version })
       : await add.run(fields);
     if (!saved) return;
     onClose();
     showNotice(author ? words.authors.changed(saved.authorName) : words.authors.added(saved.authorName));
   };
   const { isBusy, error } = author ? update : add;
-  return { save: (texts: Texts) => void save(texts), isBusy, error };
+  return {
+    save: (texts: Texts, record: Author | null) => void save(texts, record),
+    ...{ isBusy, error, newer: update.newer },
+  };
 }

@@ -1,6 +1,7 @@
 import { usePostCount } from '../../api/post-count';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
+import { countedText } from '../../parts/counted-text';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
@@ -8,8 +9,8 @@ import type { Author } from './author-dialog';
 
 /** Asks before an author is deleted, and says how many posts lose the name. */
 export function DeleteAuthorDialog({ author, onClose }: { author: Author; onClose: () => void }) {
-  const { authorId, authorName, accountId, version } = author;
   const change = useChange('deleteAuthor', ['listAuthors', 'listPosts', 'getPost']);
+  const { authorId, authorName, accountId, version } = change.newer ?? author;
   const { account } = useAccount();
   // Posts of sub-accounts can name the records of the parent account.
   const includeSubAccounts = account.parentAccountId === null;
@@ -22,7 +23,7 @@ export function DeleteAuthorDialog({ author, onClose }: { author: Author; onClos
   return (
     <ConfirmDialog
       title={words.authors.deleteTitle(authorName)}
-      text={count === undefined ? words.common.counting : words.authors.deleteText(count)}
+      {...countedText(count, words.authors.deleteText)}
       confirm={words.common.delete}
       isDangerous
       isBusy={change.isBusy}

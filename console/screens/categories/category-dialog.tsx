@@ -9,6 +9,7 @@ import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Label } from '../../parts/label';
 import { showNotice } from '../../parts/toast';
+import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
 
 /** A category as the list has it. */
@@ -25,13 +26,13 @@ type Texts = Record<keyof typeof FIELDS, string>;
 
 /** Adds or changes a category, with its label as readers will see it. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const [texts, setTexts] = useState<Texts>(() => textsOf(category));
-  const set = (name: keyof Texts) => (value: string) => setTexts((before) => ({ ...before, [name]: value }));
-  const { save, isBusy, error, nameError } = useSave(category, onClose);
+  const { save, isBusy, error, nameError, newer } = useSave(category, onClose);
+  const { record, texts, theirs, change } = useEdited({ record: category, textsOf, newer });
+  const set = (name: keyof Texts) => (value: string) => change({ [name]: value });
   const title = category ? words.categories.editTitle(category.catName) : words.categories.add;
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form error={error} fields={FIELDS} onSubmit={() => save(texts)}>
+      <Form {...{ error, theirs }} fields={FIELDS} onSubmit={() => save(texts, record)}>
         <TextField
           label={FIELDS.catName}
           name="catName"
@@ -89,20 +90,23 @@ function useSave(category: Category | null, onClose: () => void) {
   const add = useChange('addCategory', ['listCategories']);
   const update = useChange('updateCategory', ['listCategories', 'getCategory', 'listPosts']);
   const [nameError, setNameError] = useState<string>();
-  const save = async (texts: Texts) => {
+  const save = async (texts: Texts, record: Category | null) => {
     const fields = inputOf(texts);
     // The service would give a category without a name one of its own.
     setNameError(fields.catName === '' ? words.categories.nameMissing : undefined);
     if (fields.catName === '') return;
-    const saved = category
-      ? await update.run({ catId: category.catId, ...fields }, { ifMatch: category.version })
+    const saved = record
+      ? await update.run({ catId: record.catId, ...fields }, { ifMatch: record.version })
       : await add.run({ ...fields, ...placeOf(account) });
     if (!saved) return;
     onClose();
     showNotice(category ? words.categories.changed(saved.catName) : words.categories.added(saved.catName));
   };
   const { isBusy, error } = category ? update : add;
-  return { save: (texts: Texts) => void save(texts), isBusy, error, nameError };
+  return {
+    save: (texts: Texts, record: Category | null) => void save(texts, record),
+    ...{ isBusy, error, nameError, newer: update.newer },
+  };
 }
 
 function inputOf({ catName, catLabelColor, catLabelTextColor, catLabelFontSize }: Texts) {

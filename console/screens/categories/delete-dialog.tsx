@@ -1,6 +1,7 @@
 import { useChange } from '../../api/use-operation';
 import { usePostCount } from '../../api/post-count';
 import { useAccount } from '../../app/accounts';
+import { countedText } from '../../parts/counted-text';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
@@ -8,8 +9,8 @@ import type { Category } from './category-dialog';
 
 /** Asks before a category is deleted, and says how many posts lose it. */
 export function DeleteCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
-  const { catId, catName, accountId, version } = category;
   const change = useChange('deleteCategory', ['listCategories', 'listPosts', 'getPost']);
+  const { catId, catName, accountId, version } = change.newer ?? category;
   const { account } = useAccount();
   // Posts of sub-accounts can name the records of the parent account.
   const includeSubAccounts = account.parentAccountId === null;
@@ -22,7 +23,7 @@ export function DeleteCategoryDialog({ category, onClose }: { category: Category
   return (
     <ConfirmDialog
       title={words.categories.deleteTitle(catName)}
-      text={count === undefined ? words.common.counting : words.categories.deleteText(count)}
+      {...countedText(count, words.categories.deleteText)}
       confirm={words.common.delete}
       isDangerous
       isBusy={change.isBusy}

@@ -42,7 +42,11 @@ function Editor({ desk }: { desk: Desk }) {
   const [note, setNote] = useState('');
   const [isPanelOpen, setPanelOpen] = useState(true);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  useLeaveGuard(useCallback(() => desk.isUnsaved, [desk]));
+  const save = useCallback(() => desk.save(), [desk]);
+  useLeaveGuard(
+    useCallback(() => desk.isUnsaved, [desk]),
+    { save },
+  );
   useEffect(() => void loadSlugs(), []);
   const saveNow = () => desk.save({ isNew: true });
   const preview = () =>

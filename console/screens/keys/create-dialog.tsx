@@ -24,7 +24,7 @@ export function CreateKeyDialog({ parentId, onClose }: CreateKeyDialogProps) {
       />
     );
   return (
-    <Dialog key="pair" title={words.keys.created(nameOf(pair))} onClose={onClose}>
+    <Dialog key="pair" title={words.keys.created(nameOf(pair))}>
       <NewPair pair={pair} />
       <footer>
         <Button kind="primary" onClick={onClose}>

@@ -58,7 +58,7 @@ function RotateQuestion({ old: { accountId }, name, onCreated, onClose }: Rotate
 function NextDialog({ old, pair, onClose }: RotateKeyDialogProps & { pair: NewKey }) {
   const { revoke, isBusy, error } = useRevoke(old, onClose);
   return (
-    <Dialog key="next" title={words.keys.rotated(nameOf(old))} onClose={onClose}>
+    <Dialog key="next" title={words.keys.rotated(nameOf(old))}>
       {error ? <Alert>{messageOf(error)}</Alert> : null}
       <NewPair pair={pair} />
       <p class="dialog-text after">{words.keys.rotateNext}</p>

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { codeOf, messageOf, retryAfterSeconds } from '../../api/problems';
+import { codeOf, fieldErrors, messageOf, retryAfterSeconds } from '../../api/problems';
 import { logIn } from '../../api/session';
 import { Alert } from '../../parts/alert';
 import { Button } from '../../parts/button';
-import { TextField } from '../../parts/field';
+import { sentence, TextField } from '../../parts/field';
 import { words } from '../../words/words';
 
 interface LoginFormProps {
@@ -49,7 +49,7 @@ export function LoginForm({ email, setEmail, isEmailFixed, enter = logIn, onDone
   );
 }
 
-interface Missing {
+interface Wrong {
   email?: string;
   password?: string;
 }
@@ -63,20 +63,24 @@ interface Login {
 
 function useLogin({ email, password, enter, onDone }: Login) {
   const [error, setError] = useState<string>();
-  const [wrong, setWrong] = useState<Missing>({});
+  const [wrong, setWrong] = useState<Wrong>({});
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
     const missing = missingIn(email, password);
     setWrong(missing);
     setError(undefined);
-    if (Object.keys(missing).length > 0 || isBusy) return focusInvalid(event.target as HTMLFormElement);
+    if (Object.keys(missing).length > 0 || isBusy) return focusInvalid(form);
     setBusy(true);
     try {
       await enter(email.trim(), password);
       onDone?.();
     } catch (refusal) {
-      setError(loginMessage(refusal));
+      const message = sentence(words.login.password, fieldErrors(refusal).password);
+      if (message) setWrong({ password: message });
+      else setError(loginMessage(refusal));
+      focusInvalid(form);
     } finally {
       setBusy(false);
     }
@@ -84,7 +88,7 @@ function useLogin({ email, password, enter, onDone }: Login) {
   return { error, wrong, isBusy, submit: (event: SubmitEvent) => void submit(event) };
 }
 
-function missingIn(email: string, password: string): Missing {
+function missingIn(email: string, password: string): Wrong {
   return {
     ...(email.trim() === '' && { email: words.login.emailMissing }),
     ...(password === '' && { password: words.login.passwordMissing }),

@@ -4,20 +4,26 @@ import { refresh } from '../../api/queries';
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { ConfirmDialog } from '../../parts/dialog';
-import { showNotice } from '../../parts/toast';
+import { showError, showNotice } from '../../parts/toast';
 import { useAccount } from '../../app/accounts';
 import { words } from '../../words/words';
 import { AFTER_CHANGE, type Member, type Team } from './team';
 
-/** Renews an invitation: the old link ends, and a new one is sent. */
+/** The members to whom an invitation is being sent. */
+const sending = new Set<number>();
+
+/** Renews an invitation: the old link ends, and a new one is sent. Does nothing while one is being sent. */
 export async function resendInvitation({ teamId }: Team, member: Member): Promise<void> {
-  const { userEmail, userRoleName } = member;
+  const { memberId, userEmail, userRoleName } = member;
+  if (sending.has(memberId)) return;
+  sending.add(memberId);
   try {
     await callOperation('addUserToTeam', { teamId, userEmail, userRoleName });
     showNotice(words.people.resent(userEmail));
   } catch (error) {
-    showNotice(messageOf(error));
+    showError(messageOf(error));
   }
+  sending.delete(memberId);
   await refresh(...AFTER_CHANGE);
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
@@ -8,10 +7,13 @@ import { ConfirmDialog, Dialog } from '../../parts/dialog';
 import { Select, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { showNotice } from '../../parts/toast';
+import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
 import { AFTER_CHANGE, type Team } from './team';
 
 const FIELDS = { teamName: words.people.teamName, assignAccountId: words.people.teamAccount };
+
+type Texts = Record<keyof typeof FIELDS, string>;
 
 interface TeamDialogProps {
   /** The team to edit; null creates one. */
@@ -22,23 +24,31 @@ interface TeamDialogProps {
 /** Creates a team, or changes its name and the account in which its members have their roles. */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const { account } = useAccount();
-  const before = team ?? { teamName: '', assignAccountId: account.accountId };
-  const [teamName, setName] = useState(before.teamName);
-  const [accountId, setAccountId] = useState(before.assignAccountId);
-  const { save, isBusy, error } = useSave(team, onClose);
-  const isMoved = team !== null && accountId !== before.assignAccountId;
+  const { save, isBusy, error, newer } = useSave(team, onClose);
+  const textsOf = (of: Team | null): Texts => ({
+    teamName: of?.teamName ?? '',
+    assignAccountId: String(of?.assignAccountId ?? account.accountId),
+  });
+  const { record, texts, changes, theirs, change } = useEdited({ record: team, textsOf, newer });
+  const isMoved = team !== null && changes.assignAccountId !== undefined;
   const moveHint = useWarning(words.people.moveHint, team);
   return (
     <Dialog title={team ? words.people.editTeamTitle(team.teamName) : words.people.addTeam} onClose={onClose}>
-      <Form error={error} fields={FIELDS} onSubmit={() => save(teamName, accountId)}>
-        <TextField label={FIELDS.teamName} name="teamName" autoFocus value={teamName} onValue={setName} />
+      <Form {...{ error, theirs }} fields={FIELDS} onSubmit={() => save(texts, record)}>
+        <TextField
+          label={FIELDS.teamName}
+          name="teamName"
+          autoFocus
+          value={texts.teamName}
+          onValue={(teamName) => change({ teamName })}
+        />
         <Select
           label={FIELDS.assignAccountId}
           name="assignAccountId"
           hint={isMoved ? moveHint : words.people.teamAccountHint}
           options={useAccountOptions()}
-          value={String(accountId)}
-          onValue={(value) => setAccountId(Number(value))}
+          value={texts.assignAccountId}
+          onValue={(assignAccountId) => change({ assignAccountId })}
         />
         <div class="form-actions">
           <Button onClick={onClose}>{words.common.cancel}</Button>
@@ -71,10 +81,10 @@ function useAccountOptions() {
 function useSave(team: Team | null, onClose: () => void) {
   const create = useChange('createTeam', [...AFTER_CHANGE]);
   const update = useChange('updateTeam', [...AFTER_CHANGE]);
-  const save = async (name: string, assignAccountId: number) => {
-    const fields = { teamName: name.trim(), assignAccountId };
-    const saved = team
-      ? await update.run({ teamId: team.teamId, ...fields }, { ifMatch: team.version })
+  const save = async ({ teamName, assignAccountId }: Texts, record: Team | null) => {
+    const fields = { teamName: teamName.trim(), assignAccountId: Number(assignAccountId) };
+    const saved = record
+      ? await update.run({ teamId: record.teamId, ...fields }, { ifMatch: record.version })
       : await create.run(fields);
     if (!saved) return;
     if (team) await refreshSession();
@@ -83,16 +93,15 @@ function useSave(team: Team | null, onClose: () => void) {
   };
   const { isBusy, error } = team ? update : create;
   return {
-    save: (name: string, assignAccountId: number) => void save(name, assignAccountId),
-    isBusy,
-    error,
+    save: (texts: Texts, record: Team | null) => void save(texts, record),
+    ...{ isBusy, error, newer: update.newer },
   };
 }
 
 /** Asks before a team is deleted, and says who loses a role. */
 export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
-  const { teamId, teamName, assignAccountName, members, version } = team;
   const change = useChange('deleteTeam', [...AFTER_CHANGE]);
+  const { teamId, teamName, assignAccountName, members, version } = change.newer ?? team;
   const remove = async () => {
     if (!(await change.run({ teamId }, { ifMatch: version }))) return;
     await refreshSession();

@@ -24,6 +24,7 @@ export function useInvite(
   const team = useTeamOf(change);
   const add = useChange('addUserToTeam', [...AFTER_CHANGE]);
   const invite = async () => {
+    for (const { reset } of [team, add]) reset();
     const { userRoleName } = invitation;
     const userEmail = invitation.userEmail.trim();
     // Checked before the service does, so that a wrong e-mail creates no team.
@@ -34,25 +35,21 @@ export function useInvite(
     onDone();
     showNotice(words.people.invited(userEmail));
   };
-  return {
-    invite: () => void invite(),
-    isBusy: team.isBusy || add.isBusy,
-    error: team.error ?? add.error,
-    emailError,
-  };
+  const isBusy = team.isBusy || add.isBusy;
+  return { invite: () => void invite(), isBusy, error: team.error ?? add.error, emailError };
 }
 
 /** Returns the team of an invitation, after creating it if it is new. */
 function useTeamOf(change: (changes: Partial<Invitation>) => void) {
   const { account } = useAccount();
-  const { run, isBusy, error } = useChange('createTeam', [...AFTER_CHANGE]);
+  const { run, ...rest } = useChange('createTeam', [...AFTER_CHANGE]);
   const of = async ({ teamId, teamName }: Invitation): Promise<number | undefined> => {
     if (teamId !== null) return teamId;
     const created = await run({ teamName: teamName.trim(), assignAccountId: account.accountId });
     if (created) change({ teamId: created.teamId });
     return created?.teamId;
   };
-  return { of, isBusy, error };
+  return { of, ...rest };
 }
 
 function isEmailLike(text: string): boolean {

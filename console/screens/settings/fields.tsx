@@ -39,14 +39,13 @@ interface SettingFieldsProps {
   /** The name that the operation gives the field of the account's name. */
   nameField?: string;
   texts: SettingTexts;
-  setTexts: (change: (before: SettingTexts) => SettingTexts) => void;
+  change: (changed: Partial<SettingTexts>) => void;
 }
 
 /** The fields of the settings. */
-export function SettingFields({ account, nameField = 'name', texts, setTexts }: SettingFieldsProps) {
+export function SettingFields({ account, nameField = 'name', texts, change }: SettingFieldsProps) {
   const { rights } = useAccount();
-  const set = (name: keyof SettingTexts) => (value: string) =>
-    setTexts((before) => ({ ...before, [name]: value }));
+  const set = (name: keyof SettingTexts) => (value: string) => change({ [name]: value });
   const field = (name: keyof SettingTexts) => ({
     ...{ name, label: SETTING_LABELS[name], value: texts[name], onValue: set(name) },
   });

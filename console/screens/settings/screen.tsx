@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useCallback, useEffect } from 'preact/hooks';
 import type { Data, Input, Whole } from '../../api/operations';
 import { refreshSession } from '../../api/session';
 import { useChange, useOperation } from '../../api/use-operation';
@@ -6,9 +6,11 @@ import { useAccount } from '../../app/accounts';
 import { useLeaveGuard } from '../../app/leaving';
 import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
+import type { Edited } from '../../parts/edited';
 import { Form } from '../../parts/form';
 import { Loading, Page } from '../../parts/page';
 import { showNotice } from '../../parts/toast';
+import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
 import { SETTING_LABELS, SettingFields, settingTexts, type SettingTexts } from './fields';
 import { BlogSample } from './sample';
@@ -21,31 +23,36 @@ export default function SettingsScreen() {
   const { data, error, refetch } = useOperation('getAccount', { accountId: account.accountId });
   return (
     <Page title={words.settings.heading}>
-      {data ? <SettingsForm key={data.version} account={data} /> : null}
+      {data ? <SettingsForm account={data} /> : null}
       {error && !data ? <LoadError error={error} again={() => void refetch()} /> : null}
       {!data && !error ? <Loading /> : null}
     </Page>
   );
 }
 
+/** What was edited and not saved, by person and account: the Back button of the browser leaves without asking. */
+const unsaved = new Map<string, Edited<Account, SettingTexts>>();
+
 function SettingsForm({ account }: { account: Account }) {
-  const before = settingTexts(account);
-  const [texts, setTexts] = useState(before);
   const change = useChange('updateAccount', ['getAccount', 'postEmbedCode', 'listSubAccounts']);
-  const changes = changesIn(before, texts);
-  const isChanged = Object.keys(changes).length > 0;
-  useLeaveGuard(() => isChanged && !change.isBusy);
+  const { record, texts, theirs, isChanged, ...form } = useSettings(account, change.newer);
+  useLeaveGuard(() => isChanged && !change.isBusy, { forget: form.forget });
   const save = async () => {
-    const id = { accountId: account.accountId };
-    if (!(await change.run({ ...id, ...changes } as Input<'updateAccount'>, { ifMatch: account.version })))
-      return;
+    const input = { accountId: account.accountId, ...cleared(form.changes) } as Input<'updateAccount'>;
+    const saved = await change.run(input, { ifMatch: record.version });
+    if (!saved) return;
+    form.restart(saved);
     await refreshSession();
     showNotice(words.settings.saved);
   };
   return (
     <div class="with-sample">
-      <Form error={change.error} fields={SETTING_LABELS} onSubmit={() => void (isChanged && save())}>
-        <SettingFields account={account} texts={texts} setTexts={setTexts} />
+      <Form
+        {...{ theirs, error: change.error }}
+        fields={SETTING_LABELS}
+        onSubmit={() => void (isChanged && save())}
+      >
+        <SettingFields account={record} texts={texts} change={form.change} />
         <Button kind="primary" type="submit" isBusy={change.isBusy} disabled={!isChanged}>
           {words.common.save}
         </Button>
@@ -55,11 +62,19 @@ function SettingsForm({ account }: { account: Account }) {
   );
 }
 
-/** Returns the fields that differ; an empty text clears a field. */
-function changesIn(
-  before: SettingTexts,
-  texts: SettingTexts,
-): Partial<Record<keyof SettingTexts, string | null>> {
-  const names = (Object.keys(texts) as (keyof SettingTexts)[]).filter((name) => texts[name] !== before[name]);
-  return Object.fromEntries(names.map((name) => [name, texts[name].trim() || null]));
+/** The texts of the settings, which continue with what was edited before. */
+function useSettings(account: Account, newer: Account | undefined) {
+  const { user } = useAccount();
+  const key = `${user.userId} ${account.accountId}`;
+  const form = useEdited({ record: account, textsOf: settingTexts, newer, start: unsaved.get(key) });
+  useEffect(() => {
+    if (form.isChanged) unsaved.set(key, form.edited);
+    else unsaved.delete(key);
+  }, [form.edited]);
+  return { ...form, forget: useCallback(() => unsaved.delete(key), [key]) };
+}
+
+/** Returns the changes as the operation takes them: an empty text clears a field. */
+function cleared(changes: Partial<SettingTexts>): Partial<Record<keyof SettingTexts, string | null>> {
+  return Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, text.trim() || null]));
 }

@@ -3,6 +3,7 @@ import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
+import { countedText } from '../../parts/counted-text';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
@@ -17,8 +18,8 @@ interface DeleteSubAccountDialogProps {
 export function DeleteSubAccountDialog({ account, onClose }: DeleteSubAccountDialogProps) {
   const { account: chosen, choose } = useAccount();
   const { parentId } = useTree();
-  const { subAccountId, name, version } = account;
   const change = useChange('deleteSubAccount', ['listSubAccounts', 'listTeams', 'listUsers']);
+  const { subAccountId, name, version } = change.newer ?? account;
   const count = usePostCount({ accountId: subAccountId });
   const remove = async () => {
     if (!(await change.run({ subAccountId }, { ifMatch: version }))) return;
@@ -30,7 +31,7 @@ export function DeleteSubAccountDialog({ account, onClose }: DeleteSubAccountDia
   return (
     <ConfirmDialog
       title={words.subAccounts.deleteTitle(name)}
-      text={count === undefined ? words.common.counting : words.subAccounts.deleteText(count)}
+      {...countedText(count, words.subAccounts.deleteText)}
       confirm={words.common.delete}
       isDangerous
       isBusy={change.isBusy}

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useTree } from '../../app/tree';
@@ -6,6 +5,7 @@ import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { Form } from '../../parts/form';
 import { showNotice } from '../../parts/toast';
+import { useEdited } from '../../parts/use-edited';
 import { words } from '../../words/words';
 import { SETTING_LABELS, SettingFields, settingTexts, type SettingTexts } from '../settings/fields';
 import type { SubAccount } from './sub-account';
@@ -20,8 +20,8 @@ const LABELS = { ...SETTING_LABELS, updatedSubAccountName: SETTING_LABELS.name }
 
 /** Adds or changes a sub-account. The address of its blog is made from the first name, and never changes. */
 export function SubAccountDialog({ account, onClose }: SubAccountDialogProps) {
-  const [texts, setTexts] = useState<SettingTexts>(() => (account ? settingTexts(account) : EMPTY));
-  const { save, isBusy, error } = useSave(account, onClose);
+  const { save, isBusy, error, newer } = useSave(account, onClose);
+  const { record, texts, theirs, change } = useEdited({ record: account, textsOf, newer });
   return (
     <Dialog
       title={account ? words.subAccounts.editTitle(account.name) : words.subAccounts.add}
@@ -30,11 +30,16 @@ export function SubAccountDialog({ account, onClose }: SubAccountDialogProps) {
       <p class="dialog-text">
         {account ? words.subAccounts.slugHint(account.blogSlug) : words.subAccounts.newSlugHint}
       </p>
-      <Form error={error} fields={LABELS} onSubmit={() => save(texts)}>
+      <Form
+        error={error}
+        fields={LABELS}
+        theirs={{ ...theirs, updatedSubAccountName: theirs.name }}
+        onSubmit={() => save(texts, record)}
+      >
         <SettingFields
-          account={{ reviewRequired: account?.reviewRequired ?? 'No' }}
+          account={{ reviewRequired: record?.reviewRequired ?? 'No' }}
           texts={texts}
-          setTexts={setTexts}
+          change={change}
           nameField={account ? 'updatedSubAccountName' : 'name'}
         />
         <div class="form-actions">
@@ -52,12 +57,12 @@ function useSave(account: SubAccount | null, onClose: () => void) {
   const { parentId } = useTree();
   const add = useChange('createSubAccount', ['listSubAccounts']);
   const update = useChange('updateSubAccount', ['listSubAccounts', 'getAccount', 'postEmbedCode']);
-  const save = async (texts: SettingTexts) => {
+  const save = async (texts: SettingTexts, record: SubAccount | null) => {
     const { name, ...fields } = inputOf(texts);
-    const saved = account
+    const saved = record
       ? await update.run(
-          { subAccountId: account.subAccountId, updatedSubAccountName: name, ...fields },
-          { ifMatch: account.version },
+          { subAccountId: record.subAccountId, updatedSubAccountName: name, ...fields },
+          { ifMatch: record.version },
         )
       : await add.run({ name, parentAccountId: parentId, ...fields });
     if (!saved) return;
@@ -66,13 +71,20 @@ function useSave(account: SubAccount | null, onClose: () => void) {
     showNotice(account ? words.subAccounts.changed(saved.name) : words.subAccounts.added(saved.name));
   };
   const { isBusy, error } = account ? update : add;
-  return { save: (texts: SettingTexts) => void save(texts), isBusy, error };
+  return {
+    save: (texts: SettingTexts, record: SubAccount | null) => void save(texts, record),
+    ...{ isBusy, error, newer: update.newer },
+  };
 }
 
 const EMPTY: SettingTexts = {
   ...{ name: '', blogUrl: '', language: 'en', blogDescription: '', blogAccentColor: '', blogLogo: '' },
   reviewRequired: 'No',
 };
+
+function textsOf(account: SubAccount | null): SettingTexts {
+  return account ? settingTexts(account) : EMPTY;
+}
 
 function inputOf({ name, reviewRequired, ...optional }: SettingTexts) {
   const { blogUrl, language, blogDescription, blogAccentColor, blogLogo } = optional;

@@ -45,12 +45,12 @@ export default function TrashScreen() {
 }
 
 function useRestore() {
-  const change = useChange('restorePost', ['listPosts', 'listTrash', 'listDrafts', 'getPost']);
+  const change = useChange('restorePost', ['listPosts', 'listDrafts', 'getPost']);
   const restore = async ({ postId, accountId, postTitle }: TrashRow) => {
     if (await change.run({ postId, accountId })) showNotice(words.trash.restored(postTitle));
-    else await refresh('listTrash');
+    await refresh('listTrash');
   };
-  return { run: (post: TrashRow) => void restore(post), error: change.error };
+  return { run: restore, error: change.error };
 }
 
 function PurgeDialog({ post, onClose }: { post: TrashRow; onClose: () => void }) {

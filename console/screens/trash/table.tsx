@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { Button } from '../../parts/button';
+import { ActionButton, Button } from '../../parts/button';
 import { Table, type Column } from '../../parts/table';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
@@ -8,7 +8,7 @@ import type { TrashRow } from './rows';
 interface TrashTableProps {
   rows: readonly TrashRow[];
   mayRestore: (post: TrashRow) => boolean;
-  onRestore: (post: TrashRow) => void;
+  onRestore: (post: TrashRow) => Promise<void>;
   /** Absent if the role does not allow to delete for good. */
   onPurge: ((post: TrashRow) => void) | undefined;
 }
@@ -22,7 +22,9 @@ export function TrashTable({ rows, mayRestore, onRestore, onPurge }: TrashTableP
         ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
         cell: (post) => (
           <span class="buttons">
-            {mayRestore(post) && <Button onClick={() => onRestore(post)}>{words.trash.restore}</Button>}
+            {mayRestore(post) && (
+              <ActionButton action={() => onRestore(post)}>{words.trash.restore}</ActionButton>
+            )}
             {onPurge && <Button onClick={() => onPurge(post)}>{words.trash.purge}</Button>}
           </span>
         ),

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter-preact';
 import { useChange } from '../../api/use-operation';
 import { useHref } from '../../app/accounts';
+import { countedText } from '../../parts/counted-text';
 import { ConfirmDialog } from '../../parts/dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
@@ -22,7 +23,7 @@ export function DisableWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   return (
     <ConfirmDialog
       title={words.webhooks.disableTitle(webhook.name)}
-      text={waiting === undefined ? words.webhooks.counting : words.webhooks.disableText(waiting)}
+      {...countedText(waiting, words.webhooks.disableText, words.webhooks)}
       confirm={words.webhooks.disable}
       isBusy={isBusy}
       error={error}
@@ -34,8 +35,8 @@ export function DisableWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
 
 /** Asks before a webhook is deleted, and says what is lost. */
 export function DeleteWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
-  const { accountId, webhookId, name, version } = webhook;
   const change = useChange('deleteWebhook', ['listWebhooks']);
+  const { accountId, webhookId, name, version } = change.newer ?? webhook;
   const waiting = useWaiting(webhook);
   const [, navigate] = useLocation();
   const href = useHref();
@@ -48,7 +49,7 @@ export function DeleteWebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   return (
     <ConfirmDialog
       title={words.webhooks.deleteTitle(name)}
-      text={waiting === undefined ? words.webhooks.counting : words.webhooks.deleteText(waiting)}
+      {...countedText(waiting, words.webhooks.deleteText, words.webhooks)}
       confirm={words.common.delete}
       isDangerous
       isBusy={change.isBusy}

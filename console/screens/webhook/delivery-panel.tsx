@@ -4,7 +4,7 @@ import type { Data } from '../../api/operations';
 import { useOperation } from '../../api/use-operation';
 import { useRefreshWhile } from '../../api/use-refresh-while';
 import { LoadError } from '../../parts/alert';
-import { Button } from '../../parts/button';
+import { ActionButton, Button } from '../../parts/button';
 import { Fact } from '../../parts/fact';
 import { Mark } from '../../parts/mark';
 import { EmptyState, Loading } from '../../parts/page';
@@ -25,7 +25,7 @@ interface DeliveryPanelProps {
   onClose: () => void;
 }
 
-const READ_AGAIN = ['getWebhookDelivery', 'listWebhookDeliveries'] as const;
+const READ_AGAIN = ['getWebhookDelivery'] as const;
 
 /** One delivery: what was sent, what was answered, and every attempt. */
 export function DeliveryPanel({ webhook, deliveryId, onClose }: DeliveryPanelProps) {
@@ -41,8 +41,8 @@ export function DeliveryPanel({ webhook, deliveryId, onClose }: DeliveryPanelPro
         <h2 ref={heading} tabIndex={-1}>
           {words.webhooks.delivery(deliveryId)}
         </h2>
-        {data && mayRedeliver(webhook, data) && (
-          <Button onClick={() => redeliver.run(deliveryId)}>{words.webhooks.redeliver}</Button>
+        {maySend(webhook, data) && (
+          <ActionButton action={() => redeliver(deliveryId)}>{words.webhooks.redeliver}</ActionButton>
         )}
         <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
           {words.webhooks.closeDelivery}
@@ -55,9 +55,9 @@ export function DeliveryPanel({ webhook, deliveryId, onClose }: DeliveryPanelPro
   );
 }
 
-/** A delivery whose body was deleted cannot be sent again. */
-function mayRedeliver({ status }: Webhook, { payload }: Detail): boolean {
-  return status === 'enable' && payload !== null;
+/** Returns whether there is a payload to send again, and an endpoint that takes it. */
+function maySend({ status }: Webhook, delivery: Detail | undefined): boolean {
+  return status === 'enable' && delivery !== undefined && delivery.payload !== null;
 }
 
 function Failed({ error, again }: { error: unknown; again: () => void }) {

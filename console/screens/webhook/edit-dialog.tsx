@@ -7,9 +7,8 @@ import { AFTER_CHANGE, type Webhook } from '../webhooks/webhook';
 
 /** Changes the name, the address or the event of a webhook. */
 export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
-  const { accountId, webhookId, status, version } = webhook;
   const change = useChange('updateWebhook', [...AFTER_CHANGE]);
-  const save = async (fields: WebhookFields) => {
+  const save = async (fields: WebhookFields, { accountId, webhookId, status, version }: Webhook) => {
     const changed = await change.run({ accountId, webhookId, status, ...fields }, { ifMatch: version });
     if (!changed) return;
     onClose();
@@ -19,10 +18,11 @@ export function EditWebhookDialog({ webhook, onClose }: { webhook: Webhook; onCl
     <Dialog title={words.webhooks.editTitle(webhook.name)} onClose={onClose}>
       <WebhookForm
         webhook={webhook}
+        newer={change.newer}
         submit={words.common.save}
         error={change.error}
         isBusy={change.isBusy}
-        onSubmit={(fields) => void save(fields)}
+        onSubmit={(fields, record) => void save(fields, record ?? webhook)}
         onClose={onClose}
       />
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button } from '../../parts/button';
+import { ActionButton } from '../../parts/button';
 import { ScreenLink } from '../../parts/link';
 import { Mark } from '../../parts/mark';
 import type { Column } from '../../parts/table';
@@ -9,7 +9,7 @@ import { statusOf, type Delivery } from '../webhooks/webhook';
 
 /** Returns the columns of the log. Without `onRedeliver` nothing can be sent again. */
 export function logColumns(
-  onRedeliver: ((deliveryId: number) => void) | undefined,
+  onRedeliver: ((deliveryId: number) => Promise<void>) | undefined,
 ): readonly Column<Delivery>[] {
   return [
     { key: 'status', heading: words.webhooks.status, class: 'status', cell: StatusCell },
@@ -30,13 +30,13 @@ export function logColumns(
   ];
 }
 
-function redeliverColumn(onRedeliver: (deliveryId: number) => void): Column<Delivery> {
+function redeliverColumn(onRedeliver: (deliveryId: number) => Promise<void>): Column<Delivery> {
   return {
     ...{ key: 'actions', heading: words.common.actions, isHeadingHidden: true, class: 'row-actions' },
     cell: ({ deliveryId }) => (
-      <Button kind="quiet" aria-describedby={idOf(deliveryId)} onClick={() => onRedeliver(deliveryId)}>
+      <ActionButton kind="quiet" aria-describedby={idOf(deliveryId)} action={() => onRedeliver(deliveryId)}>
         {words.webhooks.redeliver}
-      </Button>
+      </ActionButton>
     ),
   };
 }

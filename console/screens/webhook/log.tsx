@@ -30,7 +30,8 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     ...(status && { status: status as Delivery['status'] }),
   });
   const rows: readonly Delivery[] = pages.rows;
-  useRefreshWhile(() => rows.some(isDue), READ_AGAIN);
+  // Reading again reads all pages, so a log of several pages waits for the person.
+  useRefreshWhile(() => rows.length <= PAGE_SIZE && rows.some(isDue), READ_AGAIN);
   const { opened, close } = useOpened(webhookId);
   return (
     <section class={opened === null ? 'log' : 'log with-delivery'} aria-label={words.webhooks.log}>
@@ -65,10 +66,7 @@ interface LogTableProps {
 function LogTable({ webhook, rows, opened }: LogTableProps) {
   const redeliver = useRedeliver(webhook.accountId);
   const isEnabled = webhook.status === 'enable';
-  const columns = useMemo(
-    () => logColumns(isEnabled ? redeliver.run : undefined),
-    [isEnabled, redeliver.run],
-  );
+  const columns = useMemo(() => logColumns(isEnabled ? redeliver : undefined), [isEnabled, redeliver]);
   return (
     <Table
       caption={words.webhooks.log}

@@ -29,8 +29,11 @@ export default function WebhookScreen({ params }: ScreenProps) {
   if (!isId || codeOf(error) === 'record_not_found' || codeOf(error) === 'validation_failed')
     return <Missing />;
   if (data) return <Shown webhook={data} />;
-  if (error) return <LoadError error={error} again={() => void refetch()} />;
-  return <Loading />;
+  return (
+    <Page title={words.webhooks.heading}>
+      {error ? <LoadError error={error} again={() => void refetch()} /> : <Loading />}
+    </Page>
+  );
 }
 
 function Missing() {

@@ -16,10 +16,10 @@ interface SecretDialogProps {
   onClose: () => void;
 }
 
-/** The secret of a webhook, which is shown once. */
+/** The secret of a webhook, which is shown once: only its button closes the dialog. */
 export function SecretDialog({ title, secret, note, withSample = false, onClose }: SecretDialogProps) {
   return (
-    <Dialog key="secret" title={title} isWide={withSample} onClose={onClose}>
+    <Dialog key="secret" title={title} isWide={withSample}>
       <p class="dialog-text">{[words.webhooks.secretOnce, note].filter(Boolean).join(' ')}</p>
       <Snippet title={words.webhooks.secret} text={secret} isWrapped />
       {withSample && <CodeSample />}

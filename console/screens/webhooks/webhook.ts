@@ -1,4 +1,5 @@
 import type { Data, Item, Whole } from '../../api/operations';
+import { countOf, type Count } from '../../api/post-count';
 import { usePages } from '../../api/use-operation';
 import type { IconName } from '../../parts/icon';
 import type { MarkKind } from '../../parts/mark';
@@ -45,8 +46,10 @@ export function statusOf({ status, attempts }: { status: Delivery['status']; att
   return { ...STATUSES[status], text: words.webhooks.statuses[status] };
 }
 
-/** Counts the deliveries of a webhook that wait; undefined while they are counted. */
-export function useWaiting({ accountId, webhookId }: Webhook): number | undefined {
+/** Counts the deliveries of a webhook that wait. */
+export function useWaiting({ accountId, webhookId }: Webhook): Count {
   const filter = { accountId, webhookId, status: 'pending' as const };
-  return usePages('listWebhookDeliveries', { ...filter, limit: 1, fields: ['deliveryId'] }).total;
+  const input = { ...filter, limit: 1, fields: ['deliveryId' as const] };
+  const { total, error } = usePages('listWebhookDeliveries', input);
+  return countOf(total, error);
 }

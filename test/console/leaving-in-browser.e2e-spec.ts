@@ -1,0 +1,151 @@
+import { PASSWORD } from '../support/blog';
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+describeInBrowser('unsaved changes in the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+
+  const account = (page: DeskPage) => page.getByRole('combobox', { name: 'Account' });
+  const description = (page: DeskPage) => page.getByRole('textbox', { name: 'Description' });
+  const question = (page: DeskPage) => page.getByRole('dialog', { name: 'Leave without saving?' });
+  const atLogin = (page: DeskPage) => page.getByRole('textbox', { name: 'Password' }).waitFor();
+  const typed = async (text: string) => {
+    const page = await desk.open();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await description(page).fill(text);
+    return page;
+  };
+
+  it('are asked about before another account is shown, which is chosen only then', async () => {
+    await desk.blog.subAccount('North');
+    const page = await typed('Not saved');
+
+    await account(page).selectOption('North');
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await account(page).locator('option:checked').textContent()).toBe('Other');
+    expect(await description(page).inputValue()).toBe('Not saved');
+    await account(page).selectOption('North');
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+
+    await page.getByText('No posts yet').waitFor();
+    expect(await account(page).locator('option:checked').textContent()).toBe('North');
+  });
+
+  it('are asked about before a log out', async () => {
+    const page = await typed('Not saved');
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await description(page).inputValue()).toBe('Not saved');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+
+    await atLogin(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('are still there after the Back button, and not after a decision to leave', async () => {
+    const page = await typed('Came back');
+
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    expect(await description(page).inputValue()).toBe('Came back');
+    await page.getByRole('link', { name: 'Posts' }).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+
+    expect(await description(page).inputValue()).toBe('');
+  });
+
+  it('stand beside what somebody else has saved meanwhile', async () => {
+    const { accountId } = desk.blog;
+    const page = await typed('Mine');
+    await desk.blog.call('accounts/update', { accountId, blogDescription: 'Theirs', language: 'de' });
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Now: “Theirs”').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Language' }).inputValue()).toBe('de');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings were saved.').waitFor();
+
+    expect(await desk.blog.call('accounts/get', { accountId })).toMatchObject({
+      blogDescription: 'Mine',
+      language: 'de',
+    });
+  });
+
+  it('of a post are saved before a log out', async () => {
+    const { accountId } = desk.blog;
+    const fields = { accountId, postTitle: 'Before', postContent: '<p>Text</p>' };
+    const { postId } = await desk.blog.call('addpost', fields);
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.getByRole('textbox', { name: 'Title' }).fill('Typed at the last moment');
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await atLogin(page);
+
+    const draft = await desk.blog.call('drafts/get', { accountId, postId });
+    expect(draft.postTitle).toBe('Typed at the last moment');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('are not sent after a log out while the service was away', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Before' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.getByRole('textbox', { name: 'Title' }).fill('Kept in the browser');
+    await page.status('Offline, kept in this browser');
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await question(page).waitFor();
+    await page.unroute('**/console/api/drafts/*');
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await atLogin(page);
+    await page.waitForTimeout(1000);
+
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    page.complaints.length = 0;
+  });
+
+  it('are not sent by a tab in which the person of another tab is shown no longer', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('By whom?');
+    // Browsers send the tab that writes no event, so that this page is not loaded again.
+    await page.evaluate("localStorage.setItem('console-session', '0')");
+
+    await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+
+    await page.getByRole('alert').filter({ hasText: 'logged out in another tab' }).waitFor();
+    expect(page.operations).not.toContain('addcategory');
+  });
+
+  it('end with the session of another tab', async () => {
+    const page = await desk.open({ at: '/profile' });
+    await page.getByRole('textbox', { name: 'First name' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/console/posts');
+
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await atLogin(page);
+    await other.getByRole('textbox', { name: 'E-mail' }).fill(await desk.emailOf('Viewer'));
+    await other.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Log in' }).click();
+    await other.getByRole('heading', { name: 'Posts' }).waitFor();
+    await page.to('/posts');
+
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  });
+
+  it('make no error and send what is documented', () => {
+    expect(desk.wrongs()).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import type { Locator, Route } from 'playwright-core';
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+const POSTS = 55;
+
+/** Answers a request of a page with a refusal of the service. */
+const refuse = (route: Route, code: string, status = 403) => {
+  const problem = {
+    type: `urn:blog:problem:${code}`,
+    title: code,
+    status,
+    detail: code,
+    code,
+    instance: 'x',
+  };
+  return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+};
+
+describeInBrowser('lists, dialogs and notices of the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    const { accountId } = desk.blog;
+    for (let at = 1; at <= POSTS; at++)
+      await desk.blog.call('addpost', { accountId, postTitle: `Post ${at}`, postStatus: 'published' });
+    for (const catName of ['News', 'Tips', 'Notes']) await desk.blog.call('addcategory', { catName });
+  });
+  afterAll(() => desk.stop());
+
+  const focused = (page: DeskPage, locator: Locator) => locator.and(page.locator(':focus')).waitFor();
+  const choose = async (page: DeskPage, name: string, action: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
+    await page.getByRole('menuitem', { name: action }).press('Enter');
+  };
+
+  it('ask once for a page that cannot be loaded, and again when the person says so', async () => {
+    const page = await desk.open();
+    await page.getByText('50 records are shown.').waitFor();
+    const isNext = (route: Route) => 'cursor' in (route.request().postDataJSON() as object);
+    let asked = 0;
+    await page.route('**/console/api/listposts', (route) => {
+      if (!isNext(route)) return route.continue();
+      asked++;
+      return refuse(route, 'cursor_invalid', 400);
+    });
+
+    await page.mouse.wheel(0, 20_000);
+    await page.getByRole('alert').waitFor();
+    await page.waitForTimeout(1000);
+    expect(asked).toBe(1);
+    await page.unroute('**/console/api/listposts');
+    await page.getByRole('button', { name: 'Load more' }).click();
+
+    await page.getByText('55 records are shown.').waitFor();
+  });
+
+  it('have a checkbox for all that are loaded, which shows that some are selected', async () => {
+    const page = await desk.open();
+    const all = page.getByRole('checkbox', { name: 'Select all 50 loaded' });
+    const isMixed = () => all.evaluate((box) => (box as unknown as { indeterminate: boolean }).indeterminate);
+
+    await page.getByRole('checkbox', { name: 'Select Post 55' }).check();
+    expect([await isMixed(), await all.isChecked()]).toEqual([true, false]);
+    await all.check();
+
+    expect([await isMixed(), await all.isChecked()]).toEqual([false, true]);
+  });
+
+  it('hand the focus to the button that takes many changes back, and back to the list', async () => {
+    const page = await desk.open();
+    await page.getByRole('checkbox', { name: 'Select Post 54' }).press('Space');
+
+    await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await focused(page, undo);
+    await undo.press('Enter');
+
+    await focused(page, page.getByRole('heading', { name: 'Posts' }));
+  });
+
+  it('hand the focus of a row that vanishes to the next one, and that of the last one to the heading', async () => {
+    const { accountId } = desk.blog;
+    for (const postTitle of ['Thrown away first', 'Thrown away second']) {
+      const { postId } = await desk.blog.call('addpost', { accountId, postTitle });
+      await desk.blog.call('deletepost', { accountId, postId });
+    }
+    const page = await desk.open({ at: '/trash' });
+    const restore = page.getByRole('button', { name: 'Restore' });
+    await restore.nth(1).waitFor();
+
+    await restore.first().press('Enter');
+    await focused(page, page.getByRole('row').nth(1).getByRole('button', { name: 'Restore' }));
+    await restore.press('Enter');
+    await page.getByText('The trash is empty').waitFor();
+
+    await focused(page, page.getByRole('heading', { name: 'Trash' }));
+  });
+
+  it('do not confirm a question before it has said what is lost', async () => {
+    const page = await desk.open({ at: '/categories' });
+    let count: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (count = resolve));
+    await page.route('**/console/api/listposts', async (route) => {
+      await held;
+      await refuse(route, 'record_not_found', 404);
+    });
+    await choose(page, 'Tips', 'Delete');
+    const dialog = page.getByRole('dialog', { name: 'Delete “Tips”?' });
+    const confirm = dialog.getByRole('button', { name: 'Delete' });
+    await dialog.getByText('Counting the posts…').waitFor();
+
+    await confirm.press('Enter');
+    expect(page.operations).not.toContain('deletecategory');
+    count();
+    await dialog.getByText('The posts could not be counted.').waitFor();
+    await confirm.press('Enter');
+
+    await page.getByText('“Tips” was deleted.').waitFor();
+  });
+
+  it('have menus with Home and End, which scrolling closes', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('button', { name: 'Actions for News' }).press('Enter');
+    await focused(page, page.getByRole('menuitem', { name: 'Edit' }));
+
+    await page.keyboard.press('End');
+    await focused(page, page.getByRole('menuitem', { name: 'Delete' }));
+    await page.keyboard.press('Home');
+    await focused(page, page.getByRole('menuitem', { name: 'Edit' }));
+    await page.evaluate("window.dispatchEvent(new Event('scroll'))");
+
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+  });
+
+  it('say errors of actions without a dialog as alerts, which stay', async () => {
+    const { accountId } = desk.blog;
+    const { teamId } = await desk.blog.call('createteam', { teamName: 'Desk', assignAccountId: accountId });
+    const member = { teamId, userEmail: 'ann@example.com', userRoleName: 'Editor' };
+    await desk.blog.call('addusertoteam', member);
+    const page = await desk.open({ at: '/people' });
+    await page.route('**/console/api/addusertoteam', (route) => refuse(route, 'role_forbidden'));
+
+    await choose(page, 'ann@example.com', 'Resend');
+
+    await page.getByRole('alert').filter({ hasText: 'Your role in this account' }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  it('focus a field that the screen itself refuses', async () => {
+    const page = await desk.open({ at: '/people' });
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
+
+    await focused(page, page.getByRole('textbox', { name: 'E-mail' }));
+  });
+
+  it('open no search above a dialog', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    await page.getByRole('dialog', { name: 'Add category' }).waitFor();
+
+    await page.keyboard.press('Control+k');
+
+    expect(await page.getByRole('dialog').count()).toBe(1);
+  });
+
+  it('load the page again if the script of a screen is gone', async () => {
+    const page = await desk.open();
+    await page.getByRole('row').nth(1).waitFor();
+    await page.route('**/console/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('link', { name: 'Authors' }).click();
+    await page.getByText('The screen could not be loaded.').waitFor();
+    await page.unroute('**/console/assets/*.js');
+
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+
+    await page.getByRole('heading', { name: 'Authors' }).waitFor();
+    page.complaints.length = 0;
+  });
+
+  it('make no error and send what is documented', () => {
+    expect(desk.wrongs()).toEqual([]);
+  });
+});
