@@ -20,7 +20,7 @@ const EMPTIED = named('script style template noscript svg math object embed titl
 /** Moves the children of a body that is not shown into a fragment, without scripts and unsafe attributes. */
 export function cleanBody(body: HTMLElement): DocumentFragment {
   for (const element of body.querySelectorAll('*')) clean(element);
-  const fragment = document.createDocumentFragment();
+  const fragment = new DocumentFragment();
   fragment.append(...body.childNodes);
   return fragment;
 }

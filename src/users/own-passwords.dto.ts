@@ -7,5 +7,6 @@ export class ChangePassword {
   @Given({ format: 'password', description: 'The password as it is.', example: 'a long password' })
   password: string;
 
-  @Text({ min, max, example: 'another long password' }) newPassword: string;
+  @Text({ min, max, description: 'The password from now on.', example: 'another long password' })
+  newPassword: string;
 }

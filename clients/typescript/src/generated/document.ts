@@ -1073,6 +1073,7 @@ export interface components {
              * @description The password as it is.
              */
             password: string;
+            /** @description The password from now on. */
             newPassword: string;
         };
         ConflictingField: {
