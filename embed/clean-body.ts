@@ -17,12 +17,10 @@ const LAYOUT = /^(?:wp-|align|blocks-|columns-|has-|is-|are-)/;
 /** Elements that are removed with their content. Other unknown elements are replaced by their content. */
 const EMPTIED = named('script style template noscript svg math object embed title');
 
-/** Moves the children of a body that is not shown into a fragment, without scripts and unsafe attributes. */
-export function cleanBody(body: HTMLElement): DocumentFragment {
+/** Removes scripts and unsafe attributes from a body that is not shown. Returns what is left in it. */
+export function cleanBody(body: HTMLElement): ChildNode[] {
   for (const element of body.querySelectorAll('*')) clean(element);
-  const fragment = new DocumentFragment();
-  fragment.append(...body.childNodes);
-  return fragment;
+  return [...body.childNodes];
 }
 
 function clean(element: Element): void {

@@ -6,7 +6,7 @@ import { trusted } from './trusted';
  * Parses the content of a post and removes scripts and unsafe attributes. The service has already cleaned the content;
  * this second check uses the parser of the reader's browser.
  */
-export function cleaned(html: string): DocumentFragment {
+export function cleaned(html: string): ChildNode[] {
   return cleanBody(parsed(html));
 }
 

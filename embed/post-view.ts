@@ -30,7 +30,7 @@ export function postView(post: Post, list: Partial<Route>, scene: Scene): View {
 
 function content({ postContent }: Post, { words }: Scene): HTMLElement {
   const body = h('div', { part: 'content', dir: 'auto' });
-  body.append(cleaned(postContent ?? ''));
+  body.append(...cleaned(postContent ?? ''));
   for (const image of body.querySelectorAll('img')) {
     image.loading = 'lazy';
     // Without an `alt` attribute, screen readers would read out the file name.

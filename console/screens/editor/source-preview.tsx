@@ -22,7 +22,7 @@ function withoutPlayers(text: HTMLElement): HTMLElement {
 export function SourcePreview({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.replaceChildren(cleanBody(withoutPlayers(parseInert(laidOut(html)).body)));
+    box.current?.replaceChildren(...cleanBody(withoutPlayers(parseInert(laidOut(html)).body)));
   }, [html]);
   return (
     <section class="source-preview" aria-label={words.editor.sourcePreview} tabIndex={0}>
