@@ -7,3 +7,8 @@ export function isAway(error: unknown): boolean {
     return error.status >= 500 || error.status === 429 || error.status === 408;
   return error instanceof Error && error.name === 'UnexpectedAnswerError';
 }
+
+/** Returns whether the service has answered that it did nothing: then the next attempt is a new request. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ProblemError && !isAway(error) && error.status !== 409;
+}
