@@ -1,5 +1,6 @@
 import { callOperation } from '../../api/operations';
 import { codeOf, problemOf } from '../../api/problems';
+import { Value } from '../../api/value';
 import type { Draft, Post, PostFields } from './fields';
 
 /** Names a post. */
@@ -7,6 +8,9 @@ export interface PostId {
   accountId: number;
   postId: number;
 }
+
+/** Counts the changes of drafts beside an open editor, which then reads its draft again. */
+export const draftsChanged = new Value(0);
 
 /** The operations by which the editor reads and saves a post. */
 export const service = {
