@@ -551,7 +551,7 @@ export const en = {
     changes: (title: string, version: number) =>
       `“${title}”, draft ${number(version)}: changes to the live post`,
     edit: 'Open in the editor',
-    own: 'You have saved this draft, so somebody else has to decide.',
+    own: 'You have saved this draft, so somebody else has to approve it.',
     decisionNote: 'Note to the author',
     noteHint: 'Optional.',
     publish: 'Publish at once',
