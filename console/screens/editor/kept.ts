@@ -17,9 +17,16 @@ export interface Creation {
 
 /** Where the browser keeps what is not saved. */
 export interface Keeper {
+  /** Reads what was kept, and takes it over: from then on it is this tab's. */
   read(key: string): Promise<Kept | null>;
   write(key: string, kept: Kept): Promise<void>;
+  /** Removes what this tab has kept; what another one has kept meanwhile stays. */
   remove(key: string): Promise<void>;
+}
+
+/** What the browser keeps, with the tab that has written it. */
+interface Stored extends Kept {
+  tab: string;
 }
 
 const DATABASE = 'console';
@@ -27,22 +34,32 @@ const STORE = 'unsaved-posts';
 
 /** Keeps unsaved posts in the database of the browser, on disk, so that they survive the end of the browser. */
 export class BrowserKeeper implements Keeper {
+  private readonly tab = newKey();
   private opened: Promise<IDBDatabase> | null = null;
 
   async read(key: string): Promise<Kept | null> {
     const store = (await this.open()).transaction(STORE, 'readonly').objectStore(STORE);
-    return ((await result(store.get(key))) as Kept | undefined) ?? null;
+    const found = (await result(store.get(key))) as Kept | undefined;
+    // A copy that cannot be taken over is read all the same.
+    if (found) await this.write(key, found).catch(() => undefined);
+    return found ?? null;
   }
 
   write(key: string, kept: Kept): Promise<void> {
-    return this.change((store) => store.put(kept, key));
+    return this.change((store) => store.put({ ...kept, tab: this.tab }, key));
   }
 
   remove(key: string): Promise<void> {
-    return this.change((store) => store.delete(key));
+    return this.change((store) => {
+      const found = store.get(key);
+      found.onsuccess = () => {
+        const stored = found.result as Stored | undefined;
+        if (stored?.tab === this.tab) store.delete(key);
+      };
+    });
   }
 
-  private async change(act: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  private async change(act: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = (await this.open()).transaction(STORE, 'readwrite', { durability: 'strict' });
     act(transaction.objectStore(STORE));
     await new Promise<void>((done, failed) => {
