@@ -5,7 +5,7 @@ export function isAway(error: unknown): boolean {
   if (isOffline(error)) return true;
   if (error instanceof ProblemError)
     return error.status >= 500 || error.status === 429 || error.status === 408;
-  return error instanceof Error && error.name === 'UnexpectedAnswerError';
+  return error instanceof Error && ['UnexpectedAnswerError', 'TimeoutError'].includes(error.name);
 }
 
 /** Returns whether the service has answered that it did nothing: then the next attempt is a new request. */

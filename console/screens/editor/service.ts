@@ -9,6 +9,9 @@ export interface PostId {
   postId: number;
 }
 
+/** After how many milliseconds a save counts as lost: long enough for the largest content on a slow connection. */
+const LONGEST_SAVE_MS = 90_000;
+
 /** Counts the changes of drafts beside an open editor, which then reads its draft again. */
 export const draftsChanged = new Value(0);
 
@@ -32,16 +35,16 @@ export const service = {
   async add(accountId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
     const { postSlug, ...rest } = fields;
     const input = { ...rest, accountId, ...(postSlug && { postSlug }), postStatus: 'draft' };
-    return (await callOperation('addPost', input, { idempotencyKey })).data;
+    return (await callOperation('addPost', input, { idempotencyKey, signal: limit() })).data;
   },
 
   /** Makes the draft from the live post, or returns the one that is there; changes no field. */
   async openDraft(id: PostId): Promise<Draft> {
-    return (await callOperation('saveDraft', id)).data;
+    return (await callOperation('saveDraft', id, { signal: limit() })).data;
   },
 
   async saveDraft(id: PostId, fields: Partial<PostFields>, ifMatch: number): Promise<Draft> {
-    return (await callOperation('saveDraft', { ...id, ...fields }, { ifMatch })).data;
+    return (await callOperation('saveDraft', { ...id, ...fields }, { ifMatch, signal: limit() })).data;
   },
 
   async discardDraft(id: PostId, ifMatch: number): Promise<Draft> {
@@ -83,6 +86,10 @@ export const service = {
 };
 
 export type Service = typeof service;
+
+function limit(): AbortSignal {
+  return AbortSignal.timeout(LONGEST_SAVE_MS);
+}
 
 /** Returns the draft that the service has instead of the one that a save named. */
 export function currentOf(error: unknown): Draft | undefined {
