@@ -17,16 +17,17 @@ export interface Creation {
 
 /** Where the browser keeps what is not saved. */
 export interface Keeper {
-  /** Reads what was kept, and takes it over: from then on it is this tab's. */
+  /** Reads what was kept last, and takes it over: from then on it is this tab's. */
   read(key: string): Promise<Kept | null>;
   write(key: string, kept: Kept): Promise<void>;
-  /** Removes what this tab has kept; what another one has kept meanwhile stays. */
+  /** Removes what this tab has kept. */
   remove(key: string): Promise<void>;
 }
 
-/** What the browser keeps, with the tab that has written it. */
+/** What a tab keeps of a post. Each tab has a place of its own: two can have unsaved words of one post. */
 interface Stored extends Kept {
-  tab: string;
+  place: string;
+  at: number;
 }
 
 const DATABASE = 'console';
@@ -39,24 +40,33 @@ export class BrowserKeeper implements Keeper {
 
   async read(key: string): Promise<Kept | null> {
     const store = (await this.open()).transaction(STORE, 'readonly').objectStore(STORE);
-    const found = (await result(store.get(key))) as Kept | undefined;
+    const found = (await result(store.getAll(IDBKeyRange.bound(`${key}:`, `${key}:\uffff`)))) as Stored[];
+    const last = found.sort((one, other) => other.at - one.at)[0];
+    if (!last) return null;
     // A copy that cannot be taken over is read all the same.
-    if (found) await this.write(key, found).catch(() => undefined);
-    return found ?? null;
+    await this.takeOver(key, last).catch(() => undefined);
+    return last;
   }
 
   write(key: string, kept: Kept): Promise<void> {
-    return this.change((store) => store.put({ ...kept, tab: this.tab }, key));
+    const place = this.placeOf(key);
+    return this.change((store) => store.put({ ...kept, place, at: Date.now() }, place));
   }
 
   remove(key: string): Promise<void> {
+    return this.change((store) => store.delete(this.placeOf(key)));
+  }
+
+  private takeOver(key: string, stored: Stored): Promise<void> {
+    const place = this.placeOf(key);
     return this.change((store) => {
-      const found = store.get(key);
-      found.onsuccess = () => {
-        const stored = found.result as Stored | undefined;
-        if (stored?.tab === this.tab) store.delete(key);
-      };
+      store.delete(stored.place);
+      store.put({ ...stored, place }, place);
     });
+  }
+
+  private placeOf(key: string): string {
+    return `${key}:${this.tab}`;
   }
 
   private async change(act: (store: IDBObjectStore) => void): Promise<void> {
