@@ -324,4 +324,32 @@ describe('a desk', () => {
     expect(desk.fields.postTitle).toBe('From elsewhere');
     expect(desk.state.get()).toMatchObject({ saving: 'saved', draft: { draftVersion: 1 } });
   });
+
+  it('says once what is wrong while it saves by itself, and again when a save is asked for', async () => {
+    saved();
+    const desk = open();
+    const wrong = () =>
+      refusal(422, 'validation_failed', { errors: [{ field: 'postTitle', message: 'must not be empty' }] });
+    const errors: unknown[] = [];
+    desk.state.watch(({ error }) => errors.push(error));
+    desk.edit({ postTitle: '' });
+    fake.failing.set('saveDraft', wrong());
+    await desk.save();
+    const first = desk.state.get().error;
+    errors.length = 0;
+
+    desk.edit({ postContent: 'Text' });
+    fake.failing.set('saveDraft', wrong());
+    await desk.save();
+    const meanwhile = new Set(errors);
+    fake.failing.set('saveDraft', wrong());
+    await desk.save({ isNew: true });
+    const asked = desk.state.get().error;
+    desk.edit({ postTitle: 'Right' });
+    await desk.save();
+
+    expect([...meanwhile]).toEqual([first]);
+    expect(asked).not.toBe(first);
+    expect(desk.state.get()).toMatchObject({ error: null, saving: 'saved' });
+  });
 });

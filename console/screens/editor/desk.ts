@@ -1,6 +1,6 @@
 import { codeOf } from '../../api/problems';
 import type { Value } from '../../api/value';
-import { isAway, isRefusal } from './away';
+import { isAway, isRefusal, saysTheSame } from './away';
 import type { Conflict, DeskState, DeskTools } from './desk-state';
 import { EditedPost } from './edited-post';
 import type { Draft, Post, PostFields } from './fields';
@@ -127,6 +127,7 @@ export class Desk {
     this.edited.set({ conflict });
   }
 
+  /** Shows an error; null shows none. */
   fail(error: unknown): void {
     this.edited.set({ error });
   }
@@ -166,13 +167,15 @@ export class Desk {
     await this.edited.keep();
     if (this.state.get().conflict || !this.mayBeMade(isNew)) return false;
     if (this.edited.id && !this.isUnsaved) return this.settle();
+    // An automatic save that meets the same refusal again says nothing new.
+    if (isNew) this.fail(null);
     return this.send().catch((error: unknown) => this.refused(error));
   }
 
   private async send(): Promise<boolean> {
     // While the service is away, the region says so until it answers.
     const isAwayNow = this.state.get().saving === 'offline';
-    this.edited.set({ saving: isAwayNow ? 'offline' : 'saving', error: null });
+    this.edited.set({ saving: isAwayNow ? 'offline' : 'saving' });
     return (await this.sender.send()) && (await this.settle());
   }
 
@@ -183,6 +186,7 @@ export class Desk {
 
   /** Ends a save: what was typed meanwhile is saved by the next one. */
   private async settle(): Promise<true> {
+    this.fail(null);
     await this.edited.keep();
     this.edited.set({ saving: this.isUnsaved ? 'unsaved' : 'saved' });
     if (this.isUnsaved && !this.isLeft) this.saveSoon.touch();
@@ -193,7 +197,8 @@ export class Desk {
     if (codeOf(error) === 'version_moved_on') return this.movedOn(error);
     if (isRefusal(error)) await this.edited.refused();
     if (isAway(error) && !this.isLeft) this.retry.touch();
-    this.edited.set(isAway(error) ? { saving: 'offline' } : { saving: 'unsaved', error });
+    this.edited.set(isAway(error) ? { saving: 'offline' } : { saving: 'unsaved' });
+    if (!isAway(error) && !saysTheSame(this.state.get().error, error)) this.fail(error);
     return false;
   }
 

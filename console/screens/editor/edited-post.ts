@@ -129,7 +129,7 @@ export class EditedPost {
   /** Takes what the service has answered to an action as the base of the changes. */
   show(post: Post, draft: Draft | null): void {
     this.collect();
-    this.set({ post, draft, error: null });
+    this.set({ post, draft });
     this.showEdits(fieldsOf(draft ?? post), this.state.get().edits);
   }
 
