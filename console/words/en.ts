@@ -45,7 +45,8 @@ export const en = {
       role_forbidden: 'Your role in this account does not allow that.',
       review_required: 'This account publishes only what somebody has approved. Request a review of a draft.',
       record_not_found: 'This record does not exist any more.',
-      draft_outdated: 'The live post has changed since this draft was made, so the draft needs another review.',
+      draft_outdated:
+        'The live post has changed since this draft was made, so the draft needs another review.',
       version_moved_on: 'Somebody else has changed this meanwhile. Look at the new state, and try again.',
       already_accepted: 'This person is in the team already.',
       webhook_disabled: 'The webhook is disabled. Enable it, and try again.',
