@@ -1,4 +1,5 @@
 import domino from '@mixmark-io/domino';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import { openContent, type OpenedContent, type Reason } from './opened';
 import { richSchema } from './schema';
 
@@ -87,6 +88,52 @@ describe('openContent', () => {
     const opened = open('One\r\n1 < 2 & 3\r\n\r\nTwo\n \nThree\n');
 
     expect(changedAt(opened, 1)).toBe('One\r\n1 < 2 & 3\r\n\r\nChanged\n \nThree\n');
+  });
+
+  it('keeps the space around a changed block, and puts a blank line only between two texts', () => {
+    const opened = open('<h2>A</h2>\n<p>B</p>\nOne\n\nTwo');
+
+    expect(changedAt(opened, 0)).toBe('<h2>Changed</h2>\n<p>B</p>\nOne\n\nTwo');
+    expect(changedAt(opened, 2)).toBe('<h2>A</h2>\n<p>B</p>\nChanged\n\nTwo');
+  });
+
+  describe('a table whose rows the editor completes', () => {
+    const html = '<TABLE><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></TABLE>\n<p>d</p>';
+    const completed = (table: Node) => {
+      const [first, second] = table.children as [Node, Node];
+      const cell = schema.node('tableCell', null, [schema.node('paragraph')]);
+      return table.copy(Fragment.from([first, second.copy(second.content.addToEnd(cell))]));
+    };
+    const shown = ({ doc }: OpenedContent) =>
+      doc.copy(Fragment.from(doc.children.map((node, at) => (at === 0 ? completed(node) : node))));
+
+    it('keeps its bytes until it is changed', () => {
+      const opened = open(html);
+      const doc = shown(opened);
+
+      const isKept = opened.adopt(doc);
+      const added = schema.node('paragraph', { bare: false }, schema.text('e'));
+
+      expect(isKept).toBe(true);
+      expect(opened.html(doc)).toBe(html);
+      expect(opened.html(doc.copy(doc.content.addToEnd(added)))).toBe(`${html}\n<p>e</p>`);
+    });
+
+    it('keeps its bytes after a change of it was undone', () => {
+      const opened = open(html);
+      const doc = shown(opened);
+      opened.adopt(doc);
+      const copies = doc.children.map((node) => schema.nodeFromJSON(node.toJSON()));
+      const added = schema.node('paragraph', { bare: false }, schema.text('e'));
+
+      expect(opened.html(doc.copy(Fragment.from([...copies, added])))).toBe(`${html}\n<p>e</p>`);
+    });
+
+    it('is not kept if the editor has removed it', () => {
+      const opened = open(html);
+
+      expect(opened.adopt(opened.doc.copy(Fragment.from(opened.doc.children.slice(1))))).toBe(false);
+    });
   });
 
   it('finds the bytes of a block again that is equal, but no longer the same, as after an undo', () => {

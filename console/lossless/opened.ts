@@ -105,6 +105,8 @@ function isEmpty(doc: Node): boolean {
 export class OpenedContent {
   /** The document for the editor. */
   readonly doc: Node;
+  /** The document as the editor shows it before anything is changed. */
+  private unchanged: Node;
   private readonly isLoose: boolean;
   private readonly places = new Map<Node, number>();
   /** The places of the segments by the HTML that the editor writes for them. */
@@ -119,28 +121,53 @@ export class OpenedContent {
   ) {
     this.isLoose = isLoose(parts);
     this.doc = schema.topNodeType.createAndFill(null, Fragment.from([...nodes])) as Node;
-    nodes.forEach((node, at) => {
-      this.places.set(node, at);
-      const html = this.htmlOf(node);
-      this.placesByHtml.set(html, [...(this.placesByHtml.get(html) ?? []), at]);
+    this.unchanged = this.doc;
+    nodes.forEach((node, at) => this.setPlace(node, at));
+  }
+
+  /**
+   * Takes the document as the editor shows it, which completes the rows of tables: these blocks are unchanged, too.
+   * Returns whether the editor has kept every block.
+   */
+  adopt(shown: Node): boolean {
+    if (shown.childCount !== this.doc.childCount) return false;
+    this.unchanged = shown;
+    shown.forEach((node, _, at) => {
+      if (!this.places.has(node)) this.setPlace(node, at);
     });
+    return true;
   }
 
   /** Returns the content of a document: what nobody changed is the original, to the byte. */
   html(doc: Node): string {
-    if (doc.eq(this.doc)) return this.original;
+    if (doc.eq(this.unchanged)) return this.original;
     if (isEmpty(doc)) return '';
     const { gaps, segments } = this.parts;
     const html: string[] = [gaps[0] ?? ''];
     let last = -1;
+    let isLastText = false;
     doc.forEach((node) => {
       const place = this.placeOf(node, last);
-      const source = place === null ? this.htmlOf(node) : (segments[place]?.source ?? '');
+      const source = this.sourceOf(node, place);
       if (source === '') return;
-      html.push(html.length > 1 ? this.gapBefore(place, last) : '', source);
+      const isText = this.isText(node);
+      html.push(html.length > 1 ? this.gapBefore(place, last, isText && isLastText) : '', source);
+      isLastText = isText;
       last = place ?? segments.length;
     });
     return html.join('') + (segments.length > 0 ? (gaps.at(-1) ?? '') : '');
+  }
+
+  private sourceOf(node: Node, place: number | null): string {
+    return place === null ? this.htmlOf(node) : (this.parts.segments[place]?.source ?? '');
+  }
+
+  private setPlace(node: Node, at: number): void {
+    this.places.set(node, at);
+    const html = this.htmlOf(node);
+    const places = this.placesByHtml.get(html);
+    if (places) places.push(at);
+    else this.placesByHtml.set(html, [at]);
   }
 
   /** Returns where the node stood in the original; null for one that was added or changed. */
@@ -152,10 +179,11 @@ export class OpenedContent {
   }
 
   /** Returns the space before a block: its own in the original, or the one after the block before it. */
-  private gapBefore(place: number | null, last: number): string {
+  private gapBefore(place: number | null, last: number, isBetweenTexts: boolean): string {
     const gap = this.gapAt(place ?? last + 1);
     if (place === last + 1) return gap ?? '';
-    return this.isLoose ? looseGap(gap) : (gap ?? this.usualGap);
+    if (isBetweenTexts) return looseGap(gap);
+    return gap ?? (this.isLoose ? NEW_LOOSE_GAP : this.usualGap);
   }
 
   /** The space between the segment at a place and the one before it. */
@@ -169,11 +197,15 @@ export class OpenedContent {
     return segments.length > 1 ? (gaps[1] ?? '') : NEW_GAP;
   }
 
+  /** Returns whether a block is written as loose text. */
+  private isText({ type, attrs }: Node): boolean {
+    return this.isLoose && type.name === 'paragraph' && attrs.bare === true;
+  }
+
   private htmlOf(node: Node): string {
     let html = this.written.get(node);
     if (html === undefined) {
-      const isText = this.isLoose && node.type.name === 'paragraph' && node.attrs.bare === true;
-      html = isText ? looseHtml(node) : blockHtml(node);
+      html = this.isText(node) ? looseHtml(node) : blockHtml(node);
       this.written.set(node, html);
     }
     return html;

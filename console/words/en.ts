@@ -61,6 +61,8 @@ export const en = {
       limit_reached:
         'There are as many of these as allowed. Remove one that is not used, or ask the operator for a higher limit.',
       record_not_found: 'This record does not exist any more.',
+      draft_outdated:
+        'The live post has changed since this draft was made, so the draft needs another review.',
       version_moved_on: 'Somebody else has changed this meanwhile. Look at the new state, and try again.',
       already_accepted: 'This person is in the team already.',
       webhook_disabled: 'The webhook is disabled. Enable it, and try again.',
@@ -483,6 +485,7 @@ export const en = {
     saveDraft: 'Save draft',
     publish: 'Publish',
     publishesNow: 'Publishes now.',
+    publishesAt: (at: string) => `Publishes at ${at}.`,
     publishesChanges: 'Publishes the changes now.',
     tells: (count: number) => plural(count, { one: 'Tells # webhook.', other: 'Tells # webhooks.' }),
     published: 'Published.',
@@ -589,7 +592,7 @@ export const en = {
     changes: (title: string, version: number) =>
       `“${isolated(title)}”, draft ${number(version)}: changes to the live post`,
     edit: 'Open in the editor',
-    own: 'You have saved this draft, so somebody else has to decide.',
+    own: 'You have saved this draft, so somebody else has to approve it.',
     decisionNote: 'Note to the author',
     noteHint: 'Optional.',
     publish: 'Publish at once',

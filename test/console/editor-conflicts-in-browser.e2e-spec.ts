@@ -117,4 +117,62 @@ describeInBrowser('two people at one post in the console', () => {
     const post = await desk.blog.call('posts/get', { accountId, postId });
     expect(post).toMatchObject({ postTitle: 'Drafted', draftVersion: null });
   });
+
+  it('save what was typed after the decision was put off', async () => {
+    const { draft } = await addPost();
+    await title(anna).fill('By Anna');
+    await anna.status('Saved');
+    await title(ben).fill('By Ben');
+    await dialog(ben).getByRole('button', { name: 'Decide later' }).click();
+    await title(ben).fill('By Ben, later');
+
+    await ben.getByRole('button', { name: 'Compare' }).click();
+    await dialog(ben).getByRole('radio', { name: 'Yours' }).check();
+    await dialog(ben).getByRole('button', { name: 'Save the chosen texts' }).click();
+    await dialog(ben).waitFor({ state: 'detached' });
+    await ben.status('Saved');
+
+    expect((await draft()).postTitle).toBe('By Ben, later');
+    expect(await title(ben).inputValue()).toBe('By Ben, later');
+  });
+
+  it('keep what one tab of a person waits for when another tab saves', async () => {
+    const { postId } = await addPost();
+    const tab = (await anna.context().newPage()) as unknown as DeskPage;
+    await tab.goto(`/console/posts/${postId}`);
+    await title(tab).waitFor();
+    await title(tab).fill('By the second tab');
+    await tab.getByText('Saved', { exact: true }).waitFor();
+    await title(anna).fill('By the first tab');
+    await dialog(anna).getByRole('button', { name: 'Decide later' }).click();
+    await anna.waitForTimeout(1000);
+
+    await title(tab).fill('By the second tab again');
+    await tab.getByText('Unsaved changes', { exact: true }).waitFor();
+    await tab.getByText('Saved', { exact: true }).waitFor();
+    await tab.close();
+    await anna.to(`/posts/${postId}`);
+    await dialog(anna).waitFor();
+
+    expect(await title(anna).inputValue()).toBe('By the first tab');
+  });
+
+  it('schedule a post for its date, although a conflict comes between', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await addPost({ postStatus: 'draft' });
+    await title(anna).fill('Drafted');
+    await anna.status('Saved');
+    await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Live' });
+
+    await anna.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const asked = anna.getByRole('dialog', { name: 'Schedule this post' });
+    await asked.getByLabel('Publish date').fill('2036-01-31T09:00');
+    await asked.getByRole('button', { name: 'Schedule' }).click();
+    await dialog(anna).getByRole('radio', { name: 'Yours' }).check();
+    await dialog(anna).getByRole('button', { name: 'Publish the chosen texts' }).click();
+    await anna.getByText(/^Scheduled for /).waitFor();
+
+    const post = await desk.blog.call('posts/get', { accountId, postId });
+    expect(post).toMatchObject({ postTitle: 'Drafted', postVisibility: 'scheduled' });
+  });
 });

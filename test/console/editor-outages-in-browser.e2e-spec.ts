@@ -115,6 +115,53 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     expect(Date.now() - from).toBeLessThan(LOST_MS + 1000);
   });
 
+  it('is saved once what the service has refused is corrected, also for a new post', async () => {
+    const page = await desk.open({ at: '/posts/new' });
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    await page.keyboard.type('Text without a title');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Title' }).waitFor();
+
+    await page.getByRole('textbox', { name: 'Title' }).fill('Corrected');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.status('Saved');
+
+    const { data } = await desk.blog.list('listposts', { accountId: desk.blog.accountId });
+    const content = '<p>Text without a title</p>';
+    expect(data[0]).toMatchObject({ postTitle: 'Corrected', postContent: content });
+  });
+
+  it('keeps the spaces between words, although it is saved between them', async () => {
+    const { page, postId } = await openPost();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Hello ');
+    await page.status('Saved');
+
+    await title.press('End');
+    await page.keyboard.type('world');
+    await page.status('Saved');
+
+    const draft = await desk.blog.call('drafts/get', { accountId: desk.blog.accountId, postId });
+    expect([await title.inputValue(), draft.postTitle]).toEqual(['Hello world', 'Hello world']);
+  });
+
+  it('is saved when another post is opened directly after the last key, also in source', async () => {
+    const other = await openPost();
+    const { page, postId } = await openPost();
+    await page.evaluate(`history.pushState(null, '', '/console/posts/${other.postId}')`);
+    await page.evaluate(`history.pushState(null, '', '/console/posts/${postId}')`);
+    await page.getByRole('button', { name: 'Source' }).click();
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.fill('<p>Saved</p>');
+    await page.status('Saved');
+    await content.press('End');
+
+    await page.keyboard.type('!');
+    await page.evaluate('history.back()');
+
+    await until('the last key is saved', async () => (await contentOf(postId)) === '<p>Saved</p>!');
+  });
+
   it('asks before the page is left only while something is unsaved', async () => {
     const { page } = await openPost();
     const asked: string[] = [];

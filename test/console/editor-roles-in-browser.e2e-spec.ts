@@ -122,6 +122,48 @@ describeInBrowser('the editor of the console', () => {
     expect(trash.data.map((post) => post.postId)).toEqual([postId]);
   });
 
+  it('shows the text of a discarded draft again when that is undone', async () => {
+    const { accountId } = desk.blog;
+    const post = { accountId, postTitle: 'Discarded', postContent: '<p>Live</p>' };
+    const { postId } = await desk.blog.call('addpost', post);
+    const page = await desk.open({ at: `/posts/${postId}` });
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' and drafted');
+    await page.status('Saved');
+    await page.keyboard.type(' last');
+
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await content.getByText('Live', { exact: true }).waitFor();
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await content.getByText('Live and drafted last').waitFor();
+    await content.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('!');
+    await page.status('Saved');
+
+    const draft = await desk.blog.call('drafts/get', { accountId, postId });
+    expect(draft.postContent).toBe('<p>Live and drafted last!</p>');
+  });
+
+  it('leaves the draft of a post that is published again after it was taken back', async () => {
+    const { accountId } = desk.blog;
+    const post = { accountId, postTitle: 'Live', postStatus: 'published' };
+    const { postId } = await desk.blog.call('addpost', post);
+    await desk.blog.call('drafts/save', { accountId, postId, postTitle: 'Half written' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    const notice = page.locator('.toast', { hasText: 'Unpublished' });
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(/^Public/).waitFor();
+
+    const live = await desk.blog.call('posts/get', { accountId, postId });
+    expect(live).toMatchObject({ postTitle: 'Live', postVisibility: 'public', draftVersion: 1 });
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Half written');
+  });
+
   it('shows at its field what the service refuses', async () => {
     const { accountId } = desk.blog;
     const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Wrong' });

@@ -65,6 +65,36 @@ describeInBrowser('the history of a post in the console', () => {
     expect(await get()).toMatchObject({ postTitle: 'Second', postContent: '<p>One 2</p>' });
   });
 
+  it('restores a version without a category that is gone', async () => {
+    const { accountId } = desk.blog;
+    const { catId } = await desk.blog.call('addcategory', { catName: 'Gone' });
+    const first = { accountId, postTitle: 'First', postCategoriesId: catId };
+    const { postId } = await desk.blog.call('addpost', first);
+    await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Second', postCategoriesId: null });
+    await desk.blog.call('deletecategory', { catId });
+    const page = await desk.open({ at: `/posts/${postId}/history` });
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+
+    await page.getByRole('button', { name: 'Restore into the draft' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+
+    const draft = await desk.blog.call('drafts/get', { accountId, postId });
+    expect(draft).toMatchObject({ postTitle: 'First', postCategoriesId: null });
+  });
+
+  it('takes a version out of the draft again, also in the editor that is open by then', async () => {
+    const { page } = await openHistory();
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+    await page.getByRole('button', { name: 'Restore into the draft' }).click();
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.getByText('One two').waitFor();
+
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+    await content.getByText('One 2').waitFor();
+
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Second');
+  });
+
   it('labels a version', async () => {
     const { page, postId } = await openHistory();
 

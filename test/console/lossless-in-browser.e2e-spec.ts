@@ -89,6 +89,22 @@ describeInBrowser('a content that nobody touches in the console', () => {
     expect(draft.postContent).toBe('<P>One</P>\r\n\r\n<p class="a">Two!</p>\n<UL><LI>Three</LI></UL>\n\n');
   });
 
+  it('keeps the bytes of a table whose rows the editor completes', async () => {
+    const { accountId } = desk.blog;
+    const table = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>';
+    const postContent = `${table}\n<p>Two</p>`;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Table', postContent });
+    await page.to(`/posts/${postId}`);
+
+    await page.getByText('Two', { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    await page.status('Saved');
+
+    const draft = await desk.blog.call('drafts/get', { accountId, postId });
+    expect(draft.postContent).toBe(`${table}\n<p>Two!</p>`);
+  });
+
   it('is open in source with one sentence why, and with a cleaned preview, where rich text would change it', async () => {
     const { accountId } = desk.blog;
     const postContent = '<p>a<script>alert(1)</script></p>\r\n<dl><dt>b</dt><dd>c</dd></dl>';

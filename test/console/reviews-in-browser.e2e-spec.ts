@@ -63,9 +63,27 @@ describeInBrowser('reviews in the console', () => {
     expect(draft).toMatchObject({ reviewState: 'rejected', reviewNote: 'Too short.' });
   });
 
+  it('keep the date that was approved', async () => {
+    const { author, postId } = await request('With a date');
+    await author.getByLabel('Publish date', { exact: true }).fill('2036-01-31T09:00');
+    await author.status('Saved');
+    const editor = await openReview('With a date');
+    await click(editor, 'Approve');
+    await editor.getByText('“With a date” is approved.').waitFor();
+
+    await author.reload();
+    await click(author, 'Publish');
+    await author.getByText(/^Scheduled for /).waitFor();
+
+    const post = await desk.blog.call('posts/get', { accountId: desk.blog.accountId, postId });
+    expect(post).toMatchObject({ postVisibility: 'scheduled', draftVersion: null });
+  });
+
   it('do not approve what was saved meanwhile', async () => {
     const { author, postId } = await request('Moving');
     const editor = await openReview('Moving');
+    const note = editor.getByRole('textbox', { name: 'Note to the author' });
+    await note.fill('A long note.');
     await author.getByRole('textbox', { name: 'Title' }).fill('Moved');
     await author.status('Saved');
 
@@ -73,9 +91,11 @@ describeInBrowser('reviews in the console', () => {
     await editor
       .getByText('The author has saved the draft meanwhile. Read the new text, then decide.')
       .waitFor();
+    await editor.getByRole('heading', { name: /“Moved”, draft/ }).waitFor();
 
     const draft = await desk.blog.call('drafts/get', { accountId: desk.blog.accountId, postId });
     expect(draft.reviewState).toBe('requested');
+    expect(await note.inputValue()).toBe('A long note.');
   });
 
   it('are not decided by who wrote the draft, nor by an Author', async () => {

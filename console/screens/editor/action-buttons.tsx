@@ -6,8 +6,11 @@ import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { isAhead } from './dates';
 import type { Desk } from './desk';
-import { moveToTrash, publish, requestReview, scheduleAt } from './publishing';
+import type { PostRights } from './facts';
+import { sayPublished, showUndo } from './notices';
+import { publish, requestReview, scheduleAt } from './publishing';
 import { ScheduleDialog } from './schedule-dialog';
+import { moveToTrash } from './taking-back';
 import { useAct } from './use-act';
 
 /** Schedules the post: at its publish date if that is ahead, else it asks for one. */
@@ -17,7 +20,7 @@ export function ScheduleButton({ desk }: { desk: Desk }) {
   const schedule = (at: string) =>
     act('schedule', async () => {
       setOpen(false);
-      if (await scheduleAt(desk, at)) showNotice(words.editor.scheduled(at));
+      if (await scheduleAt(desk, at)) sayPublished(desk);
     });
   const { postPublishAt } = desk.fields;
   const start = () =>
@@ -51,10 +54,9 @@ export function ReviewButton({ desk, note, kind }: { desk: Desk; note: string; k
 export function OverrideButton({ desk }: { desk: Desk }) {
   const { busy, act } = useAct();
   const override = () =>
-    act(
-      'override',
-      async () => (await publish(desk, { override: true })) && showNotice(words.editor.published),
-    );
+    act('override', async () => {
+      if (await publish(desk, { override: true })) sayPublished(desk);
+    });
   return (
     <Button isBusy={busy === 'override'} onClick={() => void override()} title={words.editor.overrideHint}>
       {words.editor.override}
@@ -63,15 +65,19 @@ export function OverrideButton({ desk }: { desk: Desk }) {
 }
 
 /** Moves the post to the trash, and leads back to the list. */
-export function TrashButton({ desk }: { desk: Desk }) {
+export function TrashButton({ desk, may }: { desk: Desk; may: PostRights }) {
   const { busy, act } = useAct();
   const [, navigate] = useLocation();
   const href = useHref();
   const trash = () =>
     act('trash', async () => {
-      const undo = await moveToTrash(desk);
+      const undo = await moveToTrash(desk, may.isReviewRequired);
       if (!undo) return;
-      showNotice(words.editor.trashed(desk.fields.postTitle), undo);
+      const { postTitle } = desk.fields;
+      showUndo(words.editor.trashed(postTitle), async () => {
+        await undo();
+        if (may.isReviewRequired) showNotice(words.trash.restored(postTitle));
+      });
       navigate(href('/posts'));
     });
   return (

@@ -4,12 +4,16 @@ import { useAccount } from '../../app/accounts';
 import { Button, ButtonLink } from '../../parts/button';
 import { TextArea } from '../../parts/field';
 import { showNotice } from '../../parts/toast';
+import { dayAndTime } from '../../words/format';
 import { words } from '../../words/words';
 import type { Desk } from './desk';
 import type { PostRights } from './facts';
 import { furtherActions, publishing } from './offered';
 import { OverrideButton, ReviewButton, ScheduleButton, TrashButton } from './action-buttons';
-import { discard, publish, unpublish } from './publishing';
+import { isAhead } from './dates';
+import { sayPublished, showUndo } from './notices';
+import { publish, publishApproved } from './publishing';
+import { discard, unpublish } from './taking-back';
 import { useAct } from './use-act';
 import { useDeskState } from './use-desk';
 
@@ -33,7 +37,9 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
   const offered = publishing(state, may);
   const isReviewMain = offered.review && !offered.publish;
   const publishNow = () =>
-    act('publish', async () => (await publish(desk)) && showNotice(words.editor.published));
+    act('publish', async () => {
+      if (await (may.isReviewRequired ? publishApproved(desk) : publish(desk))) sayPublished(desk);
+    });
   return (
     <div class="main-actions">
       {may.mayChange && (
@@ -57,14 +63,14 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
         </Button>
       )}
       {isReviewMain && <ReviewButton {...{ desk, note }} kind="primary" />}
-      {offered.publish && <PublishNote id={noteId} desk={desk} />}
+      {offered.publish && <PublishNote id={noteId} {...{ desk, may }} />}
     </div>
   );
 }
 
 /** Says what the button to publish will do. */
-function PublishNote({ id, desk }: { id: string; desk: Desk }) {
-  const { post } = useDeskState(desk);
+function PublishNote({ id, desk, may }: Pick<ActionsProps, 'desk' | 'may'> & { id: string }) {
+  useDeskState(desk);
   const { account, rights } = useAccount();
   const enabled = rights.may('listWebhooks');
   const told = {
@@ -76,10 +82,17 @@ function PublishNote({ id, desk }: { id: string; desk: Desk }) {
   const { data = [] } = useOperation('listWebhooks', told, { enabled });
   return (
     <p id={id} class="publish-note">
-      {post?.postVisibility === 'public' ? words.editor.publishesChanges : words.editor.publishesNow}
+      {publishes(desk, may)}
       {enabled && ` ${words.editor.tells(data.length)}`}
     </p>
   );
+}
+
+function publishes(desk: Desk, { isReviewRequired }: PostRights): string {
+  const { postPublishAt: at } = desk.fields;
+  if (isReviewRequired && at !== null && isAhead(at)) return words.editor.publishesAt(dayAndTime(at));
+  const isPublic = desk.state.get().post?.postVisibility === 'public';
+  return isPublic ? words.editor.publishesChanges : words.editor.publishesNow;
 }
 
 interface MoreActionsProps extends Pick<ActionsProps, 'desk' | 'may' | 'note'> {
@@ -115,12 +128,16 @@ export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
 /** The actions on a post that exists. */
 function PostActions({ desk, may }: Pick<ActionsProps, 'desk' | 'may'>) {
   const { post, draft } = useDeskState(desk);
+  const { rights } = useAccount();
   const { busy, act } = useAct();
   if (!post) return null;
   return (
     <>
       {post.postVisibility !== 'private' && may.mayChange && (
-        <Button isBusy={busy === 'unpublish'} onClick={() => void act('unpublish', () => takeBack(desk))}>
+        <Button
+          isBusy={busy === 'unpublish'}
+          onClick={() => void act('unpublish', () => takeBack(desk, may))}
+        >
           {words.editor.unpublish}
         </Button>
       )}
@@ -129,8 +146,10 @@ function PostActions({ desk, may }: Pick<ActionsProps, 'desk' | 'may'>) {
           {words.editor.discardDraft}
         </Button>
       )}
-      {may.mayTrash && <TrashButton desk={desk} />}
-      {may.mayEdit && <ButtonLink to={`/posts/${post.postId}/history`}>{words.editor.history}</ButtonLink>}
+      {may.mayTrash && <TrashButton {...{ desk, may }} />}
+      {rights.may('listPostVersions') && (
+        <ButtonLink to={`/posts/${post.postId}/history`}>{words.editor.history}</ButtonLink>
+      )}
     </>
   );
 }
@@ -146,12 +165,15 @@ function LastReview({ desk }: { desk: Desk }) {
   );
 }
 
-async function takeBack(desk: Desk): Promise<void> {
+/** Where reviews are required, only an approved draft leads back to the public: then there is no undo. */
+async function takeBack(desk: Desk, { isReviewRequired }: PostRights): Promise<void> {
   const undo = await unpublish(desk);
-  if (undo) showNotice(words.editor.unpublished, undo);
+  if (!undo) return;
+  if (isReviewRequired) showNotice(words.editor.unpublished);
+  else showUndo(words.editor.unpublished, undo);
 }
 
 async function drop(desk: Desk): Promise<void> {
   const undo = await discard(desk);
-  if (undo) showNotice(words.editor.discarded, undo);
+  if (undo) showUndo(words.editor.discarded, undo);
 }

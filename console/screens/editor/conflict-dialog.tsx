@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
-import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { TextDifference } from '../history/text-difference';
 import { FieldValue } from '../history/field-value';
 import type { Desk } from './desk';
 import type { Conflict } from './desk-state';
 import type { FieldName, PostFields } from './fields';
+import { sayPublished } from './notices';
 import { decide } from './publishing';
 import { useAct } from './use-act';
 import { useDeskState } from './use-desk';
@@ -49,8 +49,8 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
   const isDone = conflict.fields.every(({ field }) => sides[field]);
   const save = () =>
     act('decide', async () => {
-      const isDecided = await decide(desk, chosen(conflict, sides));
-      if (isDecided && conflict.with === 'live') showNotice(words.editor.published);
+      const isDecided = await decide(desk, chosenOf(conflict, sides));
+      if (isDecided && conflict.with === 'live') sayPublished(desk);
     });
   return (
     <Dialog title={texts.title} onClose={onClose} isWide>
@@ -58,7 +58,7 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
       {conflict.fields.map((one) => (
         <ConflictField
           key={one.field}
-          conflict={one}
+          conflict={{ ...one, mine: desk.fields[one.field] }}
           side={sides[one.field]}
           choose={(side) => setSides({ ...sides, [one.field]: side })}
         />
@@ -106,8 +106,8 @@ function ConflictField({ conflict: { field, mine, theirs }, side, choose }: Conf
   );
 }
 
-function chosen({ fields }: Conflict, sides: Partial<Record<FieldName, Side>>): Partial<PostFields> {
-  return Object.fromEntries(
-    fields.map(({ field, mine, theirs }) => [field, sides[field] === 'mine' ? mine : theirs]),
-  );
+/** Returns the chosen values of the other side; one's own are in the editor. */
+function chosenOf({ fields }: Conflict, sides: Partial<Record<FieldName, Side>>): Partial<PostFields> {
+  const theirs = fields.filter(({ field }) => sides[field] === 'theirs');
+  return Object.fromEntries(theirs.map(({ field, theirs: value }) => [field, value]));
 }

@@ -20,6 +20,8 @@ interface ContentFieldProps {
 interface Mode {
   content: string;
   rich: RichText | null;
+  /** What was typed in the source: its field can be gone when it is read. Null until something was. */
+  typed: string | null;
   /** Why it cannot be open in rich text; null where it is, or where the person wants the source. */
   reason: Reason | null;
 }
@@ -32,7 +34,7 @@ export function ContentField({ desk, isEditable }: ContentFieldProps) {
 
 function OpenContent({ desk, isEditable }: ContentFieldProps) {
   const view = useRichView();
-  const { mode, area, touch, toSource, toRich } = useMode({ desk, isEditable, view });
+  const { mode, type, toSource, toRich } = useMode({ desk, isEditable, view });
   return (
     <section class="content-field" aria-label={words.editor.text}>
       <div class="content-bar">
@@ -50,7 +52,7 @@ function OpenContent({ desk, isEditable }: ContentFieldProps) {
       {mode.rich ? (
         <RichHost rich={mode.rich} view={view} />
       ) : (
-        <Source {...{ area, isEditable }} content={mode.content} onInput={touch} />
+        <Source content={mode.content} isEditable={isEditable} onInput={type} />
       )}
     </section>
   );
@@ -58,17 +60,20 @@ function OpenContent({ desk, isEditable }: ContentFieldProps) {
 
 /** Opens the content in rich text if that keeps it, and lets the person change between rich text and source. */
 function useMode({ desk, isEditable, view }: ContentFieldProps & { view: View }) {
-  const area = useRef<HTMLTextAreaElement>(null);
   const now = useRef<Mode | null>(null);
-  const readNow = () => (now.current ? readMode(now.current, area.current) : '');
+  const readNow = () => (now.current ? readMode(now.current) : '');
   const touch = () => desk.touchContent(readNow);
+  const type = (source: string) => {
+    if (now.current) now.current.typed = source;
+    touch();
+  };
   const open = (content: string): Mode => {
     const { onMove, onKey } = view;
     const label = words.editor.content;
     const opened = openRichText({ content, isEditable, label, onMove, onKey, onChange: touch });
     return 'editor' in opened
-      ? { content, rich: opened, reason: null }
-      : { content, rich: null, reason: opened };
+      ? { content, rich: opened, typed: null, reason: null }
+      : { content, rich: null, typed: null, reason: opened };
   };
   const [mode, setMode] = useState<Mode>(() => open(desk.content ?? ''));
   now.current = mode;
@@ -76,13 +81,14 @@ function useMode({ desk, isEditable, view }: ContentFieldProps & { view: View })
   const toSource = () => {
     const content = readNow();
     mode.rich?.editor.destroy();
-    setMode({ content, rich: null, reason: null });
+    setMode({ content, rich: null, typed: null, reason: null });
   };
-  return { mode, area, touch, toSource, toRich: () => setMode(open(readNow())) };
+  return { mode, type, toSource, toRich: () => setMode(open(readNow())) };
 }
 
-function readMode({ content, rich }: Mode, area: HTMLTextAreaElement | null): string {
-  return rich ? rich.read() : withLineEnds(content, area?.value ?? content);
+function readMode({ content, rich, typed }: Mode): string {
+  if (rich) return rich.read();
+  return typed === null ? content : withLineEnds(content, typed);
 }
 
 interface ModeSwitchProps {
@@ -167,32 +173,30 @@ function RichHost({ rich: { editor, element }, view }: { rich: RichText; view: V
 }
 
 interface SourceProps {
-  area: { current: HTMLTextAreaElement | null };
   content: string;
   isEditable: boolean;
-  onInput: () => void;
+  onInput: (source: string) => void;
 }
 
 const PREVIEW_PAUSE_MS = 500;
 
-function Source({ area, content, isEditable, onInput }: SourceProps) {
+function Source({ content, isEditable, onInput }: SourceProps) {
   const [shown, setShown] = useState(content);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
-  const changed = () => {
-    onInput();
+  const changed = (source: string) => {
+    onInput(source);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setShown(area.current?.value ?? ''), PREVIEW_PAUSE_MS);
+    timer.current = setTimeout(() => setShown(source), PREVIEW_PAUSE_MS);
   };
   return (
     <div class="source">
       <textarea
-        ref={area}
         aria-label={words.editor.content}
         spellcheck={false}
         readOnly={!isEditable}
         defaultValue={content}
-        onInput={changed}
+        onInput={(event) => changed(event.currentTarget.value)}
       />
       <SourcePreview html={shown} />
     </div>

@@ -13,6 +13,8 @@ export interface Conflict {
   fields: FieldConflict<FieldName>[];
   /** Who saved the other text, where it is known. */
   by: string | null;
+  /** After a decision about the live post, does what has met the conflict. Returns whether it is done. */
+  again?: () => Promise<boolean>;
 }
 
 /** What the editor shows of a post. */

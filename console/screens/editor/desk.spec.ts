@@ -1,64 +1,6 @@
-import { ProblemError, type Problem } from '../../../clients/typescript/src/problem';
-import { Desk } from './desk';
-import { fieldsOf, NEW_FIELDS, type Draft, type Post, type PostFields } from './fields';
-import type { Keeper, Kept } from './kept';
-import type { Service } from './service';
-
-const refusal = (status: number, code: string, more: object = {}) =>
-  new ProblemError('saveDraft', { status, code, detail: code, ...more } as unknown as Problem, new Headers());
-
-/** A service with one post, which other people can change, too. */
-class FakeService {
-  post: Post | null = null;
-  draft: Draft | null = null;
-  calls: string[] = [];
-  /** Thrown by the next calls, one each. */
-  failures: Error[] = [];
-  private readonly added = new Map<string, Post>();
-
-  /** Saves the draft as another person does. */
-  others(fields: Partial<PostFields>): void {
-    const before = this.draft ?? { ...fieldsOf(this.post as Post), draftVersion: 0 };
-    this.draft = { ...before, ...fields, draftVersion: before.draftVersion + 1 } as Draft;
-  }
-
-  get service(): Service {
-    return {
-      post: () => this.answer('post', () => this.post),
-      draft: () => this.answer('draft', () => this.draft),
-      add: (accountId: number, fields: PostFields, key: string) =>
-        this.answer('add', () => {
-          this.post =
-            this.added.get(key) ?? ({ ...fields, accountId, postId: 7, version: 1 } as unknown as Post);
-          this.added.set(key, this.post);
-          return this.post;
-        }),
-      openDraft: () => this.answer('openDraft', () => (this.others({}), this.draft)),
-      saveDraft: (_: unknown, fields: Partial<PostFields>, ifMatch: number) =>
-        this.answer('saveDraft', () => {
-          if (this.draft?.draftVersion !== ifMatch)
-            throw refusal(412, 'version_moved_on', { current: this.draft ?? undefined });
-          this.others(fields);
-          return this.draft;
-        }),
-    } as unknown as Service;
-  }
-
-  private async answer<T>(name: string, act: () => T): Promise<T> {
-    this.calls.push(name);
-    await Promise.resolve();
-    const failure = this.failures.shift();
-    if (failure) throw failure;
-    return act();
-  }
-}
-
-class MemoryKeeper implements Keeper {
-  readonly kept = new Map<string, Kept>();
-  read = (key: string) => Promise.resolve(this.kept.get(key) ?? null);
-  write = (key: string, kept: Kept) => Promise.resolve(void this.kept.set(key, structuredClone(kept)));
-  remove = (key: string) => Promise.resolve(void this.kept.delete(key));
-}
+import { FakeService, MemoryKeeper, refusal } from './fakes';
+import { NEW_FIELDS, type PostFields } from './fields';
+import type { Kept } from './kept';
 
 describe('a desk', () => {
   let fake: FakeService;
@@ -71,20 +13,8 @@ describe('a desk', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  const open = (kept: Kept | null = null, start = fake.post && { post: fake.post, draft: fake.draft }) => {
-    const tools = { accountId: 1, service: fake.service, keeper, onCreated: () => undefined };
-    return new Desk({ ...tools, keyOf: (id) => String(id ?? 'new') }, start, kept);
-  };
-  const saved = (fields: Partial<PostFields> = {}) => {
-    fake.post = {
-      ...NEW_FIELDS,
-      postTitle: 'A',
-      ...fields,
-      accountId: 1,
-      postId: 7,
-      version: 1,
-    } as unknown as Post;
-  };
+  const open = (kept: Kept | null = null) => fake.open(keeper, kept);
+  const saved = (fields: Partial<PostFields> = {}) => fake.has(fields);
 
   it('sends nothing if nothing was changed, or if a change was taken back', async () => {
     saved();
@@ -155,7 +85,7 @@ describe('a desk', () => {
     expect(desk.state.get().conflict?.fields).toEqual([
       { field: 'postTitle', base: 'A', mine: 'Mine', theirs: 'Theirs' },
     ]);
-    expect(await desk.resolve({ postTitle: 'Mine' })).toBe(true);
+    expect(await desk.resolve({})).toBe(true);
     expect(fake.draft?.postTitle).toBe('Mine');
   });
 
@@ -226,5 +156,200 @@ describe('a desk', () => {
 
     expect(fake.draft?.postContent).toBe('One two');
     expect(desk.state.get().saving).toBe('saved');
+  });
+
+  it('makes the post by another request after the first one was refused', async () => {
+    const desk = open();
+    fake.failures = [refusal(422, 'validation_failed')];
+    desk.edit({ postContent: 'Text' });
+
+    await desk.save({ isNew: true });
+    const kept = keeper.kept.get('new');
+    desk.edit({ postTitle: 'Title' });
+
+    expect(await desk.save({ isNew: true })).toBe(true);
+    expect(kept).toMatchObject({ edits: { postContent: 'Text' }, creation: null });
+    expect(fake.post).toMatchObject({ postTitle: 'Title', postContent: 'Text' });
+  });
+
+  it('repeats a request for a new post that is still running with its key', async () => {
+    const desk = open();
+    fake.failures = [refusal(409, 'request_in_progress')];
+    desk.edit({ postTitle: 'A' });
+    await desk.save({ isNew: true });
+    const { creation } = keeper.kept.get('new') ?? {};
+    await desk.save({ isNew: true });
+
+    expect(fake.keys).toEqual([creation?.key]);
+  });
+
+  it('saves a status that is wished while the post is made, which begins as a draft', async () => {
+    const desk = open();
+    desk.edit({ postTitle: 'A' });
+
+    const making = desk.save({ isNew: true });
+    desk.edit({ postStatus: 'published' });
+    await making;
+    await desk.save();
+
+    expect(fake.post?.postStatus).toBe('draft');
+    expect(fake.draft?.postStatus).toBe('published');
+  });
+
+  it('has saved what was there, although something is typed meanwhile, and saves that soon', async () => {
+    saved();
+    const desk = open();
+    desk.edit({ postTitle: 'B' });
+    const release = fake.hold('saveDraft');
+
+    const saving = desk.save();
+    await jest.advanceTimersByTimeAsync(10);
+    desk.edit({ postTitle: 'B and more' });
+    release();
+
+    expect(await saving).toBe(true);
+    expect(desk.state.get().saving).toBe('unsaved');
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(fake.draft?.postTitle).toBe('B and more');
+  });
+
+  it('saves what was typed after a conflict arose, if its own side is chosen', async () => {
+    saved();
+    const desk = open();
+    fake.others({ postContent: 'Theirs' });
+    desk.edit({ postContent: 'Mine' });
+    await desk.save();
+    desk.touchContent(() => 'Mine and more');
+    const { contentEpoch } = desk.state.get();
+
+    await desk.resolve({});
+
+    expect(fake.draft?.postContent).toBe('Mine and more');
+    expect(desk.state.get()).toMatchObject({ saving: 'saved', conflict: null, contentEpoch });
+  });
+
+  it('shows the other side of a conflict if it is chosen, whatever was typed after the conflict arose', async () => {
+    saved();
+    const desk = open();
+    fake.others({ postContent: 'Theirs' });
+    desk.edit({ postContent: 'Mine' });
+    await desk.save();
+    desk.touchContent(() => 'Mine and more');
+    const { contentEpoch } = desk.state.get();
+
+    await desk.resolve({ postContent: 'Theirs' });
+
+    expect([fake.draft?.postContent, desk.content]).toEqual(['Theirs', 'Theirs']);
+    expect(desk.state.get().contentEpoch).toBe(contentEpoch + 1);
+  });
+
+  it('shows a content that is brought back, and saves it', async () => {
+    saved({ postContent: 'Live' });
+    const desk = open();
+    const { contentEpoch } = desk.state.get();
+
+    await desk.replace({ postContent: 'Dropped' });
+
+    expect([desk.content, fake.draft?.postContent]).toEqual(['Dropped', 'Dropped']);
+    expect(desk.state.get().contentEpoch).toBe(contentEpoch + 1);
+  });
+
+  it('knows its own text again after a lost answer', async () => {
+    saved();
+    const desk = open();
+    desk.edit({ postTitle: 'A2' });
+    await desk.save();
+    desk.touchContent(() => 'One');
+    fake.failures = [new TypeError('the answer is lost')];
+    await desk.save();
+    fake.others({ postContent: 'One' });
+    const { contentEpoch } = desk.state.get();
+
+    desk.touchContent(() => 'One two');
+
+    expect(await desk.save()).toBe(true);
+    expect(fake.draft?.postContent).toBe('One two');
+    expect(desk.state.get()).toMatchObject({ conflict: null, contentEpoch });
+  });
+
+  it('runs no save beside an action, and tells it whether everything is saved', async () => {
+    saved();
+    const desk = open();
+    desk.edit({ postTitle: 'B' });
+    const order: unknown[] = [];
+
+    const acting = desk.act(async (isSaved) => {
+      order.push(isSaved, [...fake.calls]);
+      await desk.show(fake.post as never, fake.draft);
+      order.push('end');
+    });
+    const saving = desk.save().then(() => order.push('saved'));
+    await Promise.all([acting, saving]);
+
+    expect(order).toEqual([true, ['openDraft', 'saveDraft'], 'end', 'saved']);
+  });
+
+  it('removes what the browser kept if the service has it already', async () => {
+    saved({ postTitle: 'Mine' });
+    const kept = { edits: { postTitle: 'Mine' }, base: { ...NEW_FIELDS, postTitle: 'A' }, creation: null };
+    keeper.kept.set('7', kept);
+
+    open(kept);
+    await jest.advanceTimersByTimeAsync(0);
+
+    expect(keeper.kept.size).toBe(0);
+  });
+
+  it('saves once when it is left, and reads no content after that', async () => {
+    saved();
+    const desk = open();
+    let reads = 0;
+    desk.touchContent(() => `Text ${++reads}`);
+
+    desk.leave();
+    desk.leave();
+    await jest.advanceTimersByTimeAsync(10_000);
+
+    expect(fake.draft?.postContent).toBe('Text 1');
+    expect(fake.calls).toEqual(['openDraft', 'saveDraft']);
+  });
+
+  it('shows what was saved elsewhere', async () => {
+    saved();
+    const desk = open();
+    fake.others({ postTitle: 'From elsewhere' });
+
+    await desk.reread();
+
+    expect(desk.fields.postTitle).toBe('From elsewhere');
+    expect(desk.state.get()).toMatchObject({ saving: 'saved', draft: { draftVersion: 1 } });
+  });
+
+  it('says once what is wrong while it saves by itself, and again when a save is asked for', async () => {
+    saved();
+    const desk = open();
+    const wrong = () =>
+      refusal(422, 'validation_failed', { errors: [{ field: 'postTitle', message: 'must not be empty' }] });
+    const errors: unknown[] = [];
+    desk.state.watch(({ error }) => errors.push(error));
+    desk.edit({ postTitle: '' });
+    fake.failing.set('saveDraft', wrong());
+    await desk.save();
+    const first = desk.state.get().error;
+    errors.length = 0;
+
+    desk.edit({ postContent: 'Text' });
+    fake.failing.set('saveDraft', wrong());
+    await desk.save();
+    const meanwhile = new Set(errors);
+    fake.failing.set('saveDraft', wrong());
+    await desk.save({ isNew: true });
+    const asked = desk.state.get().error;
+    desk.edit({ postTitle: 'Right' });
+    await desk.save();
+
+    expect([...meanwhile]).toEqual([first]);
+    expect(asked).not.toBe(first);
+    expect(desk.state.get()).toMatchObject({ error: null, saving: 'saved' });
   });
 });

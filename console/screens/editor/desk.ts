@@ -1,12 +1,13 @@
 import { codeOf } from '../../api/problems';
 import type { Value } from '../../api/value';
-import { isAway } from './away';
+import { isAway, isRefusal, saysTheSame } from './away';
 import type { Conflict, DeskState, DeskTools } from './desk-state';
 import { EditedPost } from './edited-post';
-import { fieldsOf, type Draft, type Post, type PostFields } from './fields';
-import { newKey, type Kept } from './kept';
+import type { Draft, Post, PostFields } from './fields';
+import type { Kept } from './kept';
 import { Schedule } from './schedule';
-import { currentOf } from './service';
+import { Sender } from './sender';
+import type { Service } from './service';
 
 /**
  * Saves a post while it is edited. Every save names the version that it changes, so that it overwrites nobody's text,
@@ -14,7 +15,9 @@ import { currentOf } from './service';
  */
 export class Desk {
   private readonly edited: EditedPost;
-  private running: Promise<boolean> | null = null;
+  private readonly sender: Sender;
+  /** The last save or action that was asked for: they run one after the other. */
+  private last: Promise<unknown> = Promise.resolve();
   /** Whether the screen is left: then nothing is scheduled any more, and the browser keeps what is unsaved. */
   private isLeft = false;
   private readonly saveSoon = new Schedule(() => void this.save(), { quietMs: 800, atMostMs: 4000 });
@@ -27,13 +30,19 @@ export class Desk {
     kept: Kept | null,
   ) {
     this.edited = new EditedPost(tools, start);
+    this.sender = new Sender(tools, this.edited);
     if (!kept) return;
     this.edited.takeKept(kept);
     if (this.isUnsaved) this.touched();
+    else void this.edited.keep();
   }
 
   get state(): Value<DeskState> {
     return this.edited.state;
+  }
+
+  get service(): Service {
+    return this.tools.service;
   }
 
   /** The fields as the editor shows them. A content that is being written may be older here. */
@@ -63,38 +72,54 @@ export class Desk {
     else this.schedule();
   }
 
-  /** Saves what is unsaved; with `isNew` also makes the post. Returns whether the service now has everything. */
-  async save(options: { isNew?: boolean } = {}): Promise<boolean> {
-    while (this.running) await this.running;
-    this.running = this.saveNow(options).finally(() => (this.running = null));
-    return this.running;
+  /**
+   * Saves what is unsaved; with `isNew` also makes the post. Returns whether the service has everything that was there
+   * when the save began.
+   */
+  save(options: { isNew?: boolean } = {}): Promise<boolean> {
+    return this.inTurn(() => this.saveNow(options));
   }
 
-  /** Decides the fields of the conflict, and saves. */
-  async resolve(chosen: Partial<PostFields>): Promise<boolean> {
-    const { conflict } = this.state.get();
-    const content = conflict?.fields.find(({ field }) => field === 'postContent');
-    this.edited.edit(chosen);
-    this.edited.set({ conflict: null });
-    if (content && chosen.postContent !== content.mine) this.edited.showContent();
+  /** Saves, and then runs an action, which learns whether everything is saved. Nothing else is saved until it ends. */
+  act<T>(action: (isSaved: boolean) => Promise<T>): Promise<T> {
+    return this.inTurn(async () => action(await this.saveNow({ isNew: true })));
+  }
+
+  /** Changes fields from outside of the screen, which shows them, and saves. */
+  replace(fields: Partial<PostFields>): Promise<boolean> {
+    this.edited.replace(fields);
     return this.save();
   }
 
-  /** Shows what the service answered after the post was published, discarded or restored. */
+  /** Ends the conflict with those values of the other side that were chosen, and saves. */
+  resolve(theirs: Partial<PostFields>): Promise<boolean> {
+    this.edited.set({ conflict: null });
+    return this.replace(theirs);
+  }
+
+  /** Reads the post and its draft again, after they were changed elsewhere. */
+  reread(): Promise<void> {
+    return this.inTurn(async () => {
+      if (await this.sender.reload()) await this.settle();
+    });
+  }
+
+  /** Saves the draft without a change, so that its base is the live post as it is now, and reads both again. */
+  async renew(): Promise<void> {
+    await this.inTurn(() => this.sender.renew());
+    await this.reread();
+  }
+
+  /** Shows what the service has answered to an action. What was typed meanwhile is saved later. */
   async show(post: Post, draft: Draft | null): Promise<void> {
-    this.edited.collect();
-    const { base: before, edits } = this.state.get();
-    const base = fieldsOf(draft ?? post);
-    this.edited.set({ post, draft, error: null });
-    this.edited.setEdits(base, edits);
-    if (before.postContent !== base.postContent && !('postContent' in edits)) this.edited.showContent();
+    this.edited.show(post, draft);
     await this.settle();
   }
 
-  /** Drops what is unsaved. */
-  async forget(): Promise<void> {
+  /** Drops what is unsaved, and returns it. */
+  forget(): Promise<Partial<PostFields>> {
     this.stop();
-    await this.edited.forget();
+    return this.edited.forget();
   }
 
   /** Shows the conflict of a draft with the live post. */
@@ -102,16 +127,24 @@ export class Desk {
     this.edited.set({ conflict });
   }
 
+  /** Shows an error; null shows none. */
   fail(error: unknown): void {
     this.edited.set({ error });
   }
 
   /** Saves and keeps what is pending, when the screen is left. */
   leave(): void {
+    if (this.isLeft) return;
     if (this.isUnsaved) void this.edited.keep();
     if (this.isUnsaved && this.edited.id) void this.save();
     this.isLeft = true;
     this.stop();
+  }
+
+  private inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const result = this.last.then(action);
+    this.last = result.catch(() => undefined);
+    return result;
   }
 
   private touched(): void {
@@ -134,15 +167,16 @@ export class Desk {
     await this.edited.keep();
     if (this.state.get().conflict || !this.mayBeMade(isNew)) return false;
     if (this.edited.id && !this.isUnsaved) return this.settle();
+    // An automatic save that meets the same refusal again says nothing new.
+    if (isNew) this.fail(null);
     return this.send().catch((error: unknown) => this.refused(error));
   }
 
   private async send(): Promise<boolean> {
     // While the service is away, the region says so until it answers.
     const isAwayNow = this.state.get().saving === 'offline';
-    this.edited.set({ saving: isAwayNow ? 'offline' : 'saving', error: null });
-    if (!this.edited.id) await this.create();
-    return (await this.saveEdits()) && (await this.settle());
+    this.edited.set({ saving: isAwayNow ? 'offline' : 'saving' });
+    return (await this.sender.send()) && (await this.settle());
   }
 
   /** Returns whether there is a post, or there should be one. */
@@ -150,68 +184,30 @@ export class Desk {
     return isNew || this.edited.id !== null || this.edited.creation !== null;
   }
 
-  private async settle(): Promise<boolean> {
+  /** Ends a save: what was typed meanwhile is saved by the next one. */
+  private async settle(): Promise<true> {
+    this.fail(null);
     await this.edited.keep();
     this.edited.set({ saving: this.isUnsaved ? 'unsaved' : 'saved' });
     if (this.isUnsaved && !this.isLeft) this.saveSoon.touch();
-    return !this.isUnsaved;
-  }
-
-  private async create(): Promise<void> {
-    const { edited } = this;
-    edited.creation ??= { key: newKey(), fields: edited.fields };
-    await edited.keep();
-    const { key, fields } = edited.creation;
-    const post = await this.tools.service.add(this.tools.accountId, fields, key);
-    await edited.made(post, edited.laterThan(fields));
-    this.tools.onCreated(post);
-  }
-
-  /** Saves the changes into the draft. Returns false if they conflict with what is there. */
-  private async saveEdits(): Promise<boolean> {
-    const { id } = this.edited;
-    if (!this.isUnsaved || !id) return true;
-    const draft = this.state.get().draft ?? (await this.tools.service.openDraft(id));
-    if (!this.rebase(draft)) return false;
-    const { edits } = this.state.get();
-    if (Object.keys(edits).length === 0) return true;
-    const sent = this.fields;
-    const saved = await this.tools.service.saveDraft(id, edits, draft.draftVersion);
-    const later = this.edited.laterThan(sent);
-    this.edited.set({ draft: saved });
-    this.edited.setEdits(fieldsOf(saved), later);
     return true;
-  }
-
-  private rebase(draft: Draft): boolean {
-    this.edited.set({ draft });
-    return this.edited.rebase(fieldsOf(draft), draft.savedBy?.name ?? null);
   }
 
   private async refused(error: unknown): Promise<boolean> {
     if (codeOf(error) === 'version_moved_on') return this.movedOn(error);
+    if (isRefusal(error)) await this.edited.refused();
     if (isAway(error) && !this.isLeft) this.retry.touch();
-    this.edited.set(isAway(error) ? { saving: 'offline' } : { saving: 'unsaved', error });
+    this.edited.set(isAway(error) ? { saving: 'offline' } : { saving: 'unsaved' });
+    if (!isAway(error) && !saysTheSame(this.state.get().error, error)) this.fail(error);
     return false;
   }
 
   /** Somebody else has saved, published or discarded the draft. */
   private async movedOn(error: unknown): Promise<boolean> {
-    const current = currentOf(error);
     try {
-      const isFitting = current ? this.rebase(current) : await this.reload();
-      return isFitting && (await this.saveNow({}));
+      return (await this.sender.movedOn(error)) && (await this.saveNow({}));
     } catch (refusal) {
       return this.refused(refusal);
     }
-  }
-
-  /** Reads the post again, after its draft has ended. Returns false if the changes conflict with it. */
-  private async reload(): Promise<boolean> {
-    const { id } = this.edited;
-    if (!id) return false;
-    const [post, draft] = await Promise.all([this.tools.service.post(id), this.tools.service.draft(id)]);
-    this.edited.set({ post, draft });
-    return draft ? this.rebase(draft) : this.edited.rebase(fieldsOf(post), null);
   }
 }

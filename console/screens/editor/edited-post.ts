@@ -1,7 +1,17 @@
 import { Value } from '../../api/value';
 import { threeWay } from '../../lossless/three-way';
 import type { DeskState, Keeping } from './desk-state';
-import { FIELDS, fieldsOf, NEW_FIELDS, realEdits, type Draft, type Post, type PostFields } from './fields';
+import {
+  FIELDS,
+  fieldsOf,
+  named,
+  NEW_FIELDS,
+  realEdits,
+  type Draft,
+  type FieldName,
+  type Post,
+  type PostFields,
+} from './fields';
 import type { Creation, Kept } from './kept';
 import type { PostId } from './service';
 
@@ -12,6 +22,8 @@ export class EditedPost {
   creation: Creation | null = null;
   /** Reads the content from the editor of texts, if it has changed since it was last read. */
   private readContent: (() => string) | null = null;
+  /** The first and the last save whose answer has not come: the service may have one of them. */
+  private sent: Partial<PostFields>[] = [];
 
   constructor(
     private readonly keeping: Keeping,
@@ -54,11 +66,6 @@ export class EditedPost {
     this.state.set({ ...this.state.get(), ...change });
   }
 
-  /** Takes what was changed as the changes of a base, and drops those that are none. */
-  setEdits(base: PostFields, edits: Partial<PostFields>): void {
-    this.set({ base, edits: realEdits(base, edits) });
-  }
-
   /** Changes fields. */
   edit(fields: Partial<PostFields>): void {
     const { base, edits } = this.state.get();
@@ -85,8 +92,22 @@ export class EditedPost {
   laterThan(before: PostFields): Partial<PostFields> {
     this.collect();
     const now = this.fields;
-    const names = FIELDS.filter((name) => now[name] !== before[name]);
-    return Object.fromEntries(names.map((name) => [name, now[name]]));
+    return named(
+      now,
+      FIELDS.filter((name) => now[name] !== before[name]),
+    );
+  }
+
+  /** Notes a save before its answer comes. */
+  sending(edits: Partial<PostFields>): void {
+    this.sent = [this.sent[0] ?? edits, edits];
+  }
+
+  /** Takes the draft that was saved, with what was changed since it was sent. */
+  saved(draft: Draft, later: Partial<PostFields>): void {
+    this.sent = [];
+    this.set({ draft });
+    this.setEdits(fieldsOf(draft), later);
   }
 
   /**
@@ -96,19 +117,27 @@ export class EditedPost {
   rebase(theirs: PostFields, by: string | null): boolean {
     this.collect();
     const { base, edits } = this.state.get();
-    const { mine, conflicts } = threeWay(base, edits, theirs);
+    const known = { ...base, ...named(theirs, this.arrivedIn(theirs)) };
+    const { mine, conflicts } = threeWay(known, edits, theirs);
     const all = { ...mine, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
-    const isOther = theirs.postContent !== base.postContent && !('postContent' in all);
-    this.setEdits(theirs, all);
-    if (isOther) this.showContent();
+    this.showEdits(theirs, all);
     if (conflicts.length === 0) return true;
     this.set({ conflict: { with: 'draft', fields: conflicts, by }, saving: 'unsaved' });
     return false;
   }
 
-  /** Makes the editor of texts show the content anew. */
-  showContent(): void {
-    this.set({ contentEpoch: this.state.get().contentEpoch + 1 });
+  /** Takes what the service has answered to an action as the base of the changes. */
+  show(post: Post, draft: Draft | null): void {
+    this.collect();
+    this.set({ post, draft });
+    this.showEdits(fieldsOf(draft ?? post), this.state.get().edits);
+  }
+
+  /** Changes fields from outside of the screen, which shows them. */
+  replace(fields: Partial<PostFields>): void {
+    this.collect();
+    const { base, edits } = this.state.get();
+    this.showEdits(base, { ...edits, ...fields });
   }
 
   /** Takes up what the browser has kept, and compares it with what the service has now. */
@@ -123,20 +152,29 @@ export class EditedPost {
   async keep(): Promise<void> {
     this.collect();
     const { edits, base } = this.state.get();
-    const isKept = this.isUnsaved || this.creation !== null;
     const { keeper } = this.keeping;
-    await (
-      isKept ? keeper.write(this.key, { edits, base, creation: this.creation }) : keeper.remove(this.key)
-    ).catch((error: unknown) => this.set({ error }));
+    if (!this.isUnsaved && this.creation === null) return this.drop(this.key);
+    await keeper
+      .write(this.key, { edits, base, creation: this.creation })
+      .catch((error: unknown) => this.set({ error }));
   }
 
-  /** Drops what is unsaved. */
-  async forget(): Promise<void> {
-    this.readContent = null;
+  /** Drops what is unsaved, and returns it. */
+  async forget(): Promise<Partial<PostFields>> {
+    this.collect();
+    const { edits } = this.state.get();
     this.creation = null;
     this.set({ edits: {}, conflict: null, saving: 'saved' });
     this.showContent();
-    await this.keeping.keeper.remove(this.key);
+    await this.drop(this.key);
+    return edits;
+  }
+
+  /** Notes that the service has refused a request, and so has done nothing: the next one is another request. */
+  async refused(): Promise<void> {
+    this.creation = null;
+    this.sent = [];
+    await this.keep();
   }
 
   /** Takes the post that was made. What was kept for it as a new one is removed. */
@@ -147,6 +185,32 @@ export class EditedPost {
     this.set({ post });
     this.setEdits(fieldsOf(post), later);
     await this.keep();
-    await this.keeping.keeper.remove(key);
+    await this.drop(key);
+  }
+
+  private drop(key: string): Promise<void> {
+    return this.keeping.keeper.remove(key).catch((error: unknown) => this.set({ error }));
+  }
+
+  /** Returns the fields that a save without an answer has changed. */
+  private arrivedIn(theirs: PostFields): FieldName[] {
+    return FIELDS.filter((name) => this.sent.some((edits) => name in edits && edits[name] === theirs[name]));
+  }
+
+  /** Takes what was changed as the changes of a base, and drops those that are none. */
+  private setEdits(base: PostFields, edits: Partial<PostFields>): void {
+    this.set({ base, edits: realEdits(base, edits) });
+  }
+
+  /** Takes changes and their base from elsewhere. The editor of texts shows another content anew. */
+  private showEdits(base: PostFields, edits: Partial<PostFields>): void {
+    const shown = this.fields.postContent;
+    this.setEdits(base, edits);
+    if (this.fields.postContent !== shown) this.showContent();
+  }
+
+  /** Makes the editor of texts show the content anew. */
+  private showContent(): void {
+    this.set({ contentEpoch: this.state.get().contentEpoch + 1 });
   }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { useOwnPosts } from '../../api/own-posts';
 import { useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
+import type { Rights } from '../../app/rights';
 import type { DeskState } from './desk-state';
 
 /** What the person may do with the post that is open. */
@@ -14,7 +15,7 @@ export interface PostRights {
   mayTrash: boolean;
   /** Whether the person may publish without the review that the account requires. */
   mayOverride: boolean;
-  /** Whether only an approved draft may be published. */
+  /** Whether only an approved draft may be published, or this is not known yet. */
   isReviewRequired: boolean;
 }
 
@@ -33,7 +34,11 @@ export function usePostRights({ post }: Pick<DeskState, 'post'>): PostRights {
     mayPublish: rights.mayWritePost({ own, privateBefore, privateAfter: false }),
     mayChange,
     mayTrash: post !== null && mayChange,
-    mayOverride: account.role === 'Owner',
-    isReviewRequired: data?.reviewRequired === 'Yes',
+    ...reviewRights(rights, data?.reviewRequired),
   };
+}
+
+/** Returns what follows from the account's setting of reviews, which is undefined until it is known. */
+function reviewRights({ isOwner }: Rights, reviewRequired: string | undefined) {
+  return { mayOverride: isOwner && reviewRequired === 'Yes', isReviewRequired: reviewRequired !== 'No' };
 }

@@ -57,13 +57,20 @@ export const NEW_FIELDS: PostFields = {
   postHidePostFromBlog: 'No',
 };
 
+/** Returns the named fields. */
+export function named(fields: Partial<PostFields>, names: readonly FieldName[]): Partial<PostFields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+}
+
 /** Returns the fields of a post or a draft, without what else belongs to it. */
 export function fieldsOf(record: PostFields): PostFields {
-  return Object.fromEntries(FIELDS.map((name) => [name, record[name]])) as PostFields;
+  return named(record, FIELDS) as PostFields;
 }
 
 /** Returns the changes that are none compared with the fields that the service has. */
 export function realEdits(base: PostFields, edits: Partial<PostFields>): Partial<PostFields> {
-  const names = FIELDS.filter((name) => name in edits && edits[name] !== base[name]);
-  return Object.fromEntries(names.map((name) => [name, edits[name]]));
+  return named(
+    edits,
+    FIELDS.filter((name) => name in edits && edits[name] !== base[name]),
+  );
 }

@@ -17,9 +17,17 @@ export interface Creation {
 
 /** Where the browser keeps what is not saved. */
 export interface Keeper {
+  /** Reads what was kept last, and takes it over: from then on it is this tab's. */
   read(key: string): Promise<Kept | null>;
   write(key: string, kept: Kept): Promise<void>;
+  /** Removes what this tab has kept. */
   remove(key: string): Promise<void>;
+}
+
+/** What a tab keeps of a post. Each tab has a place of its own: two can have unsaved words of one post. */
+interface Stored extends Kept {
+  place: string;
+  at: number;
 }
 
 const DATABASE = 'console';
@@ -27,22 +35,41 @@ const STORE = 'unsaved-posts';
 
 /** Keeps unsaved posts in the database of the browser, on disk, so that they survive the end of the browser. */
 export class BrowserKeeper implements Keeper {
+  private readonly tab = newKey();
   private opened: Promise<IDBDatabase> | null = null;
 
   async read(key: string): Promise<Kept | null> {
     const store = (await this.open()).transaction(STORE, 'readonly').objectStore(STORE);
-    return ((await result(store.get(key))) as Kept | undefined) ?? null;
+    const found = (await result(store.getAll(IDBKeyRange.bound(`${key}:`, `${key}:\uffff`)))) as Stored[];
+    const last = found.sort((one, other) => other.at - one.at)[0];
+    if (!last) return null;
+    // A copy that cannot be taken over is read all the same.
+    await this.takeOver(key, last).catch(() => undefined);
+    return last;
   }
 
   write(key: string, kept: Kept): Promise<void> {
-    return this.change((store) => store.put(kept, key));
+    const place = this.placeOf(key);
+    return this.change((store) => store.put({ ...kept, place, at: Date.now() }, place));
   }
 
   remove(key: string): Promise<void> {
-    return this.change((store) => store.delete(key));
+    return this.change((store) => store.delete(this.placeOf(key)));
   }
 
-  private async change(act: (store: IDBObjectStore) => IDBRequest): Promise<void> {
+  private takeOver(key: string, stored: Stored): Promise<void> {
+    const place = this.placeOf(key);
+    return this.change((store) => {
+      store.delete(stored.place);
+      store.put({ ...stored, place }, place);
+    });
+  }
+
+  private placeOf(key: string): string {
+    return `${key}:${this.tab}`;
+  }
+
+  private async change(act: (store: IDBObjectStore) => void): Promise<void> {
     const transaction = (await this.open()).transaction(STORE, 'readwrite', { durability: 'strict' });
     act(transaction.objectStore(STORE));
     await new Promise<void>((done, failed) => {

@@ -14,9 +14,10 @@ export function publishing(state: DeskState, may: PostRights): { publish: boolea
 export function furtherActions(state: DeskState, may: PostRights) {
   const { publish, review } = publishing(state, may);
   return {
-    schedule: publish && !isPublic(state),
+    // An approval is for the date that the draft has: another date needs another review.
+    schedule: publish && !isPublic(state) && !may.isReviewRequired,
     review: publish && review,
-    override: !publish && may.mayOverride && may.isReviewRequired && state.draft !== null,
+    override: !publish && may.mayOverride && state.draft !== null,
     note: review && (!publish || may.isReviewRequired),
   };
 }

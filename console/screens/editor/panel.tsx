@@ -10,6 +10,7 @@ import { SearchResult } from './search-result';
 import { SeoChecks } from './seo-checks';
 import { SlugField } from './slug-field';
 import { useDeskState } from './use-desk';
+import { useTyped } from './use-typed';
 
 export interface PanelProps {
   desk: Desk;
@@ -118,30 +119,26 @@ interface TextProps {
   inputMode?: 'url';
 }
 
-function PlainText({ desk, name, inputMode }: TextProps) {
+/** Returns how a field shows a text that can be empty, and how it changes it. */
+function useText({ desk, name }: TextProps) {
   const [value, set] = useField(desk, name);
-  return (
-    <TextField
-      label={words.editor.fields[name]}
-      name={name}
-      value={value ?? ''}
-      inputMode={inputMode}
-      onValue={(text) => set(text === '' ? null : text)}
-    />
-  );
+  return useTyped(value ?? '', (text) => set(text === '' ? null : text));
+}
+
+function PlainText({ desk, name, inputMode }: TextProps) {
+  const typed = useText({ desk, name });
+  return <TextField label={words.editor.fields[name]} name={name} inputMode={inputMode} {...typed} />;
 }
 
 function SeoText({ desk, name }: TextProps) {
-  const [value, set] = useField(desk, name);
-  const length = (value ?? '').length;
+  const typed = useText({ desk, name });
   return (
     <TextArea
       label={words.editor.fields[name]}
       name={name}
       rows={3}
-      value={value ?? ''}
-      hint={words.editor.characters(length)}
-      onValue={(text) => set(text === '' ? null : text)}
+      hint={words.editor.characters(typed.value.length)}
+      {...typed}
     />
   );
 }

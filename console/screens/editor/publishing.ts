@@ -1,25 +1,30 @@
-import { problemOf } from '../../api/problems';
-import { refresh } from '../../api/queries';
+import { attempt } from './acting';
 import { isAhead } from './dates';
 import type { Desk } from './desk';
-import type { Draft, FieldName, Post, PostFields } from './fields';
-import { service } from './service';
+import type { Post, PostFields } from './fields';
 
 /** What should become of a post. */
-type Wish = Partial<Pick<PostFields, 'postStatus' | 'postPublishAt'>>;
+export type Wish = Partial<Pick<PostFields, 'postStatus' | 'postPublishAt'>>;
+
+interface Options {
+  override?: true;
+  take?: 'draft';
+}
 
 const PUBLIC = ['published', 'publish', 'live'];
 const SCHEDULED = ['scheduled', 'schedule', 'future'];
 
 /** Saves the post as it is now, makes it if it does not exist, and publishes its draft. Returns whether it is done. */
-export async function publish(
-  desk: Desk,
-  options: { override?: true; take?: 'draft' } = {},
-): Promise<boolean> {
+export function publish(desk: Desk, options: Options = {}): Promise<boolean> {
   return publishAs(desk, publicWish(desk), options);
 }
 
-/** Publishes the post at a time ahead. */
+/** Publishes the draft as it was approved: at its date, if that is ahead. Returns whether it is done. */
+export function publishApproved(desk: Desk): Promise<boolean> {
+  return publishSaved(desk, null, {});
+}
+
+/** Publishes the post at a time ahead. Returns whether it is done. */
 export function scheduleAt(desk: Desk, postPublishAt: string): Promise<boolean> {
   return publishAs(desk, { postStatus: 'scheduled', postPublishAt }, {});
 }
@@ -36,99 +41,35 @@ function isOneOf(statuses: readonly string[], status: string): boolean {
   return statuses.includes(status.trim().toLowerCase());
 }
 
-async function publishAs(
-  desk: Desk,
-  wish: Wish,
-  options: { override?: true; take?: 'draft' },
-): Promise<boolean> {
+function publishAs(desk: Desk, wish: Wish, options: Options): Promise<boolean> {
   desk.edit(wish);
-  if (!(await desk.save({ isNew: true }))) return false;
-  try {
-    const published = await publishDraft(desk, options);
-    const post = published && (await asWished(published, wish, desk));
-    if (!post) return false;
-    await desk.show(post, null);
-    await refreshPosts();
-    return true;
-  } catch (error) {
-    showRefusal(desk, error);
-    return false;
-  }
-}
-
-/** Publishes the draft, if there is one, and returns the post. */
-async function publishDraft(desk: Desk, options: { override?: true; take?: 'draft' }): Promise<Post | null> {
-  const { post, draft } = desk.state.get();
-  if (!post || !draft) return post;
-  return service.publish({ accountId: post.accountId, postId: post.postId }, draft.draftVersion, options);
+  return publishSaved(desk, wish, options);
 }
 
 /**
- * Returns the post once it has the wished status: where the draft was made while the post had it already, publishing the
- * draft alone does not change it back.
+ * Publishes the draft, and gives the post the wished status: where the draft was made while the post had it already,
+ * publishing the draft alone does not change it back. Null leaves the status as the draft says.
  */
-async function asWished(post: Post, wish: Wish, desk: Desk): Promise<Post> {
-  const isPublic = post.postVisibility !== 'private';
-  const end = post.postUnpublishAt;
-  if (isPublic || (end !== null && !isAhead(end))) return post;
-  const { postStatus = 'published', postPublishAt = desk.fields.postPublishAt } = wish;
-  return service.update(post, { postStatus, postPublishAt });
+async function publishSaved(desk: Desk, wish: Wish | null, options: Options): Promise<boolean> {
+  const done = await attempt(
+    desk,
+    async ({ id, post, draft, isSaved }) => {
+      if (!isSaved) return null;
+      const status = { postStatus: 'published', postPublishAt: desk.fields.postPublishAt, ...wish };
+      const published = draft ? await desk.service.publish(id, draft.draftVersion, options) : post;
+      // The draft has ended, also if the rest is refused.
+      await desk.show(published, null);
+      if (wish && isWithheld(published)) await desk.show(await desk.service.update(published, status), null);
+      return true;
+    },
+    () => publishSaved(desk, wish, { ...options, take: 'draft' }),
+  );
+  return done === true;
 }
 
-function showRefusal(desk: Desk, error: unknown): void {
-  const problem = problemOf(error, 'publishDraft');
-  if (problem?.code !== 'draft_conflict') return desk.fail(error);
-  const { conflicts } = problem as unknown as {
-    conflicts: { field: FieldName; base: unknown; live: unknown; draft: unknown }[];
-  };
-  const fields = conflicts.map(({ field, base, live, draft }) => ({
-    field,
-    base,
-    mine: draft,
-    theirs: live,
-  }));
-  desk.conflictsWith({ with: 'live', fields, by: null });
-}
-
-/** Takes a post back from its readers. Returns how to publish it again; null if the service refused. */
-export async function unpublish(desk: Desk): Promise<(() => void) | null> {
-  const { post, draft } = desk.state.get();
-  if (!post) return null;
-  try {
-    const { postStatus, postPublishAt } = post;
-    const after = await service.update(post, { postStatus: 'draft' });
-    await desk.show(after, draft);
-    await refreshPosts();
-    return () => void publishAs(desk, { postStatus, postPublishAt }, {});
-  } catch (error) {
-    desk.fail(error);
-    return null;
-  }
-}
-
-/** Drops the draft. Returns how to bring it back; null if the service refused. */
-export async function discard(desk: Desk): Promise<(() => void) | null> {
-  const { post, draft } = desk.state.get();
-  if (!post || !draft) return null;
-  const id = { accountId: post.accountId, postId: post.postId };
-  try {
-    const before = await service.discardDraft(id, draft.draftVersion);
-    await desk.forget();
-    await desk.show(await service.post(id), null);
-    await refreshPosts();
-    return () => {
-      desk.edit(changesOf(before));
-      void desk.save();
-    };
-  } catch (error) {
-    desk.fail(error);
-    return null;
-  }
-}
-
-function changesOf(draft: Draft): Partial<PostFields> {
-  const names = draft.changedFields;
-  return Object.fromEntries(names.map((name) => [name, draft[name]]));
+/** Returns whether a post is private by its status alone, and not because it has ended. */
+function isWithheld({ postVisibility, postUnpublishAt: end }: Post): boolean {
+  return postVisibility === 'private' && (end === null || isAhead(end));
 }
 
 /**
@@ -137,52 +78,21 @@ function changesOf(draft: Draft): Partial<PostFields> {
  */
 export async function requestReview(desk: Desk, note: string): Promise<boolean> {
   if (!isOneOf([...PUBLIC, ...SCHEDULED], desk.fields.postStatus)) desk.edit({ postStatus: 'published' });
-  if (!(await desk.save({ isNew: true }))) return false;
-  const { post } = desk.state.get();
-  if (!post) return false;
-  const id = { accountId: post.accountId, postId: post.postId };
-  try {
-    if (!desk.state.get().draft) await service.openDraft(id);
-    await desk.show(post, await service.requestReview(id, note || null));
-    await refreshPosts();
+  const done = await attempt(desk, async ({ id, post, draft, isSaved }) => {
+    if (!isSaved) return null;
+    if (!draft) await desk.service.openDraft(id);
+    await desk.show(post, await desk.service.requestReview(id, note || null));
     return true;
-  } catch (error) {
-    desk.fail(error);
-    return false;
-  }
+  });
+  return done === true;
 }
 
-/** Moves the post to the trash. Returns how to bring it back; null if the service refused. */
-export async function moveToTrash(desk: Desk): Promise<(() => void) | null> {
-  const { post } = desk.state.get();
-  if (!post) return null;
-  const { accountId, postId, postStatus } = post;
-  try {
-    await service.trash(post);
-    await desk.forget();
-    await refreshPosts();
-    return () => void service.restore({ accountId, postId }, postStatus).then(refreshPosts, () => undefined);
-  } catch (error) {
-    desk.fail(error);
-    return null;
-  }
-}
-
-/** Decides a conflict field by field. After one with the live post, publishes the result. */
-export async function decide(desk: Desk, chosen: Partial<PostFields>): Promise<boolean> {
-  const { conflict } = desk.state.get();
-  if (!(await desk.resolve(chosen))) return false;
-  return conflict?.with === 'live' ? publish(desk, { take: 'draft' }) : true;
-}
-
-function refreshPosts(): Promise<void> {
-  return refresh(
-    'listPosts',
-    'getPost',
-    'getDraft',
-    'listDrafts',
-    'listTrash',
-    'listPostVersions',
-    'listPreviews',
-  );
+/**
+ * Ends a conflict with those values of the other side that were chosen. After one with the live post, does again what
+ * has met it. Returns whether that is done.
+ */
+export async function decide(desk: Desk, theirs: Partial<PostFields>): Promise<boolean> {
+  const { again } = desk.state.get().conflict ?? {};
+  if (!(await desk.resolve(theirs))) return false;
+  return again ? again() : true;
 }

@@ -39,6 +39,10 @@ export function openRichText(options: RichTextOptions): RichText | Reason {
     return reason;
   }
   show(editor, rich);
+  if (!rich.adopt(editor.state.doc)) {
+    editor.destroy();
+    return { kind: 'element', name: 'table' };
+  }
   editor.on('update', options.onChange);
   editor.on('transaction', () => options.onMove(editor));
   const element = editor.options.element as HTMLElement;

@@ -1,5 +1,6 @@
 import { callOperation } from '../../api/operations';
 import { codeOf, problemOf } from '../../api/problems';
+import { Value } from '../../api/value';
 import type { Draft, Post, PostFields } from './fields';
 
 /** Names a post. */
@@ -7,6 +8,12 @@ export interface PostId {
   accountId: number;
   postId: number;
 }
+
+/** After how many milliseconds a save counts as lost: long enough for the largest content on a slow connection. */
+const LONGEST_SAVE_MS = 90_000;
+
+/** Counts the changes of drafts beside an open editor, which then reads its draft again. */
+export const draftsChanged = new Value(0);
 
 /** The operations by which the editor reads and saves a post. */
 export const service = {
@@ -28,16 +35,16 @@ export const service = {
   async add(accountId: number, fields: PostFields, idempotencyKey: string): Promise<Post> {
     const { postSlug, ...rest } = fields;
     const input = { ...rest, accountId, ...(postSlug && { postSlug }), postStatus: 'draft' };
-    return (await callOperation('addPost', input, { idempotencyKey })).data;
+    return (await callOperation('addPost', input, { idempotencyKey, signal: limit() })).data;
   },
 
   /** Makes the draft from the live post, or returns the one that is there; changes no field. */
   async openDraft(id: PostId): Promise<Draft> {
-    return (await callOperation('saveDraft', id)).data;
+    return (await callOperation('saveDraft', id, { signal: limit() })).data;
   },
 
   async saveDraft(id: PostId, fields: Partial<PostFields>, ifMatch: number): Promise<Draft> {
-    return (await callOperation('saveDraft', { ...id, ...fields }, { ifMatch })).data;
+    return (await callOperation('saveDraft', { ...id, ...fields }, { ifMatch, signal: limit() })).data;
   },
 
   async discardDraft(id: PostId, ifMatch: number): Promise<Draft> {
@@ -79,6 +86,10 @@ export const service = {
 };
 
 export type Service = typeof service;
+
+function limit(): AbortSignal {
+  return AbortSignal.timeout(LONGEST_SAVE_MS);
+}
 
 /** Returns the draft that the service has instead of the one that a save named. */
 export function currentOf(error: unknown): Draft | undefined {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Desk } from './desk';
 import { useDeskState } from './use-desk';
 
-const PAUSE_MS = 600;
+/** Longer than the time between two reads of the content while it is typed. */
+const PAUSE_MS = 1500;
 
 /** Returns the content some time after it was changed: what is made from it must not slow typing down. */
 export function useSlowContent(desk: Desk): string {

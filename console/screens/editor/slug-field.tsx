@@ -4,6 +4,7 @@ import type { Desk } from './desk';
 import { useField } from './panel';
 import { slugOf, useSlugState, type SlugState as State } from './slug';
 import { useDeskState } from './use-desk';
+import { useTyped } from './use-typed';
 
 /** The slug, with whether it is free. */
 export function SlugField({ desk, accountId }: { desk: Desk; accountId: number }) {
@@ -13,17 +14,22 @@ export function SlugField({ desk, accountId }: { desk: Desk; accountId: number }
   const made = title.trim() === '' ? '' : (slugOf(title) ?? '');
   const shown = slug || made;
   const state = useSlugState(accountId, post?.postId ?? null, shown);
+  const typed = useTyped(slug, set, makesSlug);
   return (
     <TextField
       label={words.editor.fields.postSlug}
       name="postSlug"
-      value={slug}
       placeholder={made}
       spellcheck={false}
       hint={<SlugState slug={shown} state={state} />}
-      onValue={set}
+      {...typed}
     />
   );
+}
+
+/** Returns whether the service makes a slug of what is typed: it makes another one of nothing. */
+function makesSlug(typed: string, slug: string): boolean {
+  return typed === '' || (slugOf(typed) ?? typed) === slug;
 }
 
 function SlugState({ slug, state }: { slug: string; state: State }) {

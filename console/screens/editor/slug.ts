@@ -5,9 +5,10 @@ type SlugFrom = (text: string, fallback: string) => string;
 
 let slugFrom: SlugFrom | null = null;
 
-/** Loads the table of letters from which slugs are made. */
+/** Loads the table of letters from which slugs are made. Without it, the slug does not follow the title. */
 export async function loadSlugs(): Promise<void> {
-  slugFrom = (await import('../../../src/platform/common/slug')).slugFrom;
+  const loaded = await import('../../../src/platform/common/slug').catch(() => null);
+  slugFrom = loaded?.slugFrom ?? null;
 }
 
 /** Returns the slug that the service makes from a title or a given slug; null until its table is loaded. */

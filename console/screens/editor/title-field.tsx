@@ -5,6 +5,7 @@ import type { Desk } from './desk';
 import { useField } from './panel';
 import { followsTitle, slugOf } from './slug';
 import { useDeskState } from './use-desk';
+import { useTyped } from './use-typed';
 
 /** The title, as large as readers see it. A new post is made when it is left. */
 export function TitleField({ desk, isEditable }: { desk: Desk; isEditable: boolean }) {
@@ -15,7 +16,9 @@ export function TitleField({ desk, isEditable }: { desk: Desk; isEditable: boole
     if (!post && desk.fields.postTitle === '') area.current?.focus();
   }, []);
   const change = (text: string) => desk.edit({ postTitle: text, ...followed(desk, text) });
+  const typed = useTyped(title, change);
   const leave = () => {
+    typed.onBlur();
     if (!desk.state.get().post && desk.fields.postTitle.trim() !== '') void desk.save({ isNew: true });
   };
   return (
@@ -28,8 +31,8 @@ export function TitleField({ desk, isEditable }: { desk: Desk; isEditable: boole
           rows={1}
           placeholder={words.editor.fields.postTitle}
           readOnly={!isEditable}
-          value={title}
-          onInput={(event) => change(event.currentTarget.value.replace(/[\r\n]/g, ' '))}
+          value={typed.value}
+          onInput={(event) => typed.onValue(event.currentTarget.value.replace(/[\r\n]/g, ' '))}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           onBlur={leave}
         />
@@ -43,6 +46,6 @@ function followed(desk: Desk, title: string): { postSlug?: string } {
   const { post } = desk.state.get();
   const { postSlug, postTitle } = desk.fields;
   if (!post || post.publishedAt !== null || !followsTitle(postSlug, postTitle)) return {};
-  const made = title.trim() === '' ? null : slugOf(title);
+  const made = slugOf(title);
   return made === null ? {} : { postSlug: made };
 }

@@ -7,7 +7,7 @@ import { refresh } from '../../api/queries';
 import { Desk } from './desk';
 import type { Post } from './fields';
 import { BrowserKeeper } from './kept';
-import { service, type Service } from './service';
+import { draftsChanged, service, type Service } from './service';
 
 const keeper = new BrowserKeeper();
 
@@ -30,20 +30,33 @@ export function useDesk(param: string): Opened {
     if (made.current === param) return;
     made.current = null;
     let isCurrent = true;
+    // Before its fields are gone, from which the content is read.
+    opened.desk?.leave();
     setOpened(NOTHING);
     const onCreated = ({ postId }: Post) => {
+      if (!isCurrent) return;
       made.current = String(postId);
       showAddress(postId);
     };
-    const postId = param === 'new' ? null : Number(param);
-    openDesk(place, postId, onCreated).then(
+    openDesk(place, param === 'new' ? null : Number(param), onCreated).then(
       (desk) => isCurrent && setOpened({ desk, error: null }),
       (error: unknown) => isCurrent && setOpened({ desk: null, error }),
     );
     return () => (isCurrent = false);
   }, [param, attempt]);
-  useEffect(() => () => opened.desk?.leave(), [opened.desk]);
+  useOpen(opened.desk);
   return { ...opened, again: () => setAttempt(attempt + 1) };
+}
+
+/** Reads the draft again when it is changed elsewhere, and leaves the desk at the end. */
+function useOpen(desk: Desk | null): void {
+  useEffect(() => {
+    const stop = draftsChanged.watch(() => void desk?.reread().catch(() => undefined));
+    return () => {
+      stop();
+      desk?.leave();
+    };
+  }, [desk]);
 }
 
 /** Returns the state of a desk; the component is drawn again when it changes. */

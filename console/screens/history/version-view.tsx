@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks';
-import { refresh } from '../../api/queries';
 import { useChange, useOperation } from '../../api/use-operation';
 import { messageOf } from '../../api/problems';
 import { Alert, LoadError } from '../../parts/alert';
@@ -7,13 +6,13 @@ import { Button } from '../../parts/button';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Loading } from '../../parts/page';
-import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import type { PostRights } from '../editor/facts';
-import { FIELDS, fieldsOf, type Post, type PostFields } from '../editor/fields';
-import { service } from '../editor/service';
+import { fieldsOf, type Post, type PostFields } from '../editor/fields';
+import { showUndo } from '../editor/notices';
 import { useAct } from '../editor/use-act';
 import { RecordDifference } from './record-difference';
+import { restoreIntoDraft, restoreLive } from './restoring';
 import type { Version } from './screen';
 
 interface VersionViewProps {
@@ -25,12 +24,6 @@ interface VersionViewProps {
   /** Called after the version was restored into the draft. */
   onDrafted: () => void;
 }
-
-/** What restoring leaves as it is: when and where the post is public, and the Yes/No fields. */
-const STAYS = [
-  ...['postStatus', 'postPublishAt', 'postUnpublishAt', 'postSlug'],
-  ...['postEnableCommenting', 'postEnableSharing', 'postHidePostFromBlog'],
-];
 
 /** A version: what it has changed, and what can be done with it. */
 export function VersionView({ post, version, earlier, may, onDrafted }: VersionViewProps) {
@@ -69,10 +62,13 @@ function Restore({ post, version, may, onDrafted, after }: RestoreProps) {
   const attempt = (name: string, action: () => Promise<void>) => act(name, () => action().catch(setError));
   const intoDraft = () =>
     attempt('draft', async () => {
-      showNotice(words.history.restoredIntoDraft(version.version), await restoreIntoDraft(post, after));
+      showUndo(words.history.restoredIntoDraft(version.version), await restoreIntoDraft(post, after));
       onDrafted();
     });
-  const live = () => attempt('live', () => restoreLive(post, version.version));
+  const live = () =>
+    attempt('live', async () => {
+      showUndo(words.history.restored(version.version), await restoreLive(post, version.version));
+    });
   return (
     <>
       <div class="button-row">
@@ -90,32 +86,6 @@ function Restore({ post, version, may, onDrafted, after }: RestoreProps) {
       {error ? <Alert>{messageOf(error)}</Alert> : null}
     </>
   );
-}
-
-/** Puts the texts of a version into the draft. Returns how to take them out again. */
-async function restoreIntoDraft(post: Post, after: PostFields): Promise<() => void> {
-  const id = { accountId: post.accountId, postId: post.postId };
-  const draft = await service.openDraft(id);
-  const names = FIELDS.filter((name) => !STAYS.includes(name) && after[name] !== draft[name]);
-  const of = (fields: PostFields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
-  const saved = names.length > 0 ? await service.saveDraft(id, of(after), draft.draftVersion) : draft;
-  await refreshed();
-  return () => void service.saveDraft(id, of(draft), saved.draftVersion).then(refreshed, () => undefined);
-}
-
-async function restoreLive(post: Post, version: number): Promise<void> {
-  await service.restoreVersion(post, version);
-  await refreshed();
-  showNotice(words.history.restored(version), () => {
-    void service
-      .post({ accountId: post.accountId, postId: post.postId })
-      .then((now) => service.restoreVersion(now, post.version))
-      .then(refreshed, () => undefined);
-  });
-}
-
-function refreshed(): Promise<void> {
-  return refresh('getPost', 'getDraft', 'listPosts', 'listDrafts', 'listPostVersions', 'getPostVersion');
 }
 
 function Label({ post, version }: Pick<VersionViewProps, 'post' | 'version'>) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { callOperation } from '../../api/operations';
 import { messageOf } from '../../api/problems';
 import { Alert } from '../../parts/alert';
@@ -10,6 +10,9 @@ import { PreviewLinks } from './preview-links';
 
 /** How long the address of the frame works, in seconds. It is revoked when the preview is closed. */
 const LIFETIME_S = 3600;
+
+/** After how many milliseconds another address is made, before the old one ends. */
+const RENEWED_AFTER_MS = 50 * 60_000;
 
 interface PreviewProps {
   post: Post;
@@ -23,7 +26,7 @@ type Width = 'phone' | 'desktop';
 /** The public page of the draft in a frame beside the editor, and the links with which others can see it. */
 export function Preview({ post, draftVersion, onClose }: PreviewProps) {
   const [width, setWidth] = useState<Width>('phone');
-  const { url, error } = useFrameAddress(post);
+  const { url, error } = useFrameAddress(post, draftVersion);
   return (
     <section class={`preview ${width}`} aria-label={words.preview.title}>
       <header>
@@ -57,11 +60,17 @@ export function Preview({ post, draftVersion, onClose }: PreviewProps) {
   );
 }
 
-/** Makes an address for the frame, which nobody else learns, and revokes it when the preview is closed. */
-function useFrameAddress({ accountId, postId }: Post): { url: string | null; error: unknown } {
+/**
+ * Makes an address for the frame, which nobody else learns, and revokes it when the preview is closed. A draft that is
+ * saved when the address is old gets another one.
+ */
+function useFrameAddress({ accountId, postId }: Post, draftVersion: number | null) {
   const [made, setMade] = useState<{ url: string | null; error: unknown }>({ url: null, error: null });
+  const [renewals, setRenewals] = useState(0);
+  const madeAt = useRef(0);
   useEffect(() => {
     let isOpen = true;
+    madeAt.current = Date.now();
     const input = { accountId, postId, expiresInSeconds: LIFETIME_S, name: words.preview.frameName };
     const created = callOperation('createPreview', input).then(({ data }) => data);
     created.then(
@@ -74,6 +83,9 @@ function useFrameAddress({ accountId, postId }: Post): { url: string | null; err
         .then(({ previewId }) => callOperation('revokePreview', { accountId, previewId }))
         .catch(() => undefined);
     };
-  }, [accountId, postId]);
+  }, [accountId, postId, renewals]);
+  useEffect(() => {
+    if (Date.now() - madeAt.current > RENEWED_AFTER_MS) setRenewals((before) => before + 1);
+  }, [draftVersion]);
   return made;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { codeOf, messageOf } from '../../api/problems';
 import { refresh } from '../../api/queries';
+import type { Data, Whole } from '../../api/operations';
 import { useChange, useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { Alert, LoadError } from '../../parts/alert';
@@ -15,13 +16,16 @@ import type { ListedDraft } from './screen';
 
 interface ReviewViewProps {
   draft: ListedDraft;
+  /** The note to the author. */
+  note: string;
+  setNote: (note: string) => void;
   onDone: () => void;
 }
 
 const LONGEST_NOTE = 1000;
 
 /** What a draft would change of the live post, and the decision. */
-export function ReviewView({ draft, onDone }: ReviewViewProps) {
+export function ReviewView({ draft, ...decision }: ReviewViewProps) {
   const { accountId, postId } = draft;
   const live = useOperation('getPost', { accountId, postId });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,22 +41,24 @@ export function ReviewView({ draft, onDone }: ReviewViewProps) {
       {live.error && <LoadError error={live.error} again={() => void live.refetch()} />}
       {live.isLoading && <Loading />}
       {live.data && <RecordDifference before={fieldsOf(live.data)} after={fieldsOf(draft)} />}
-      <Decision draft={draft} onDone={onDone} />
+      <Decision draft={draft} {...decision} />
     </section>
   );
 }
 
-function Decision({ draft, onDone }: ReviewViewProps) {
+function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
   const { user, rights } = useAccount();
-  const [note, setNote] = useState('');
   const [isPublished, setPublished] = useState(false);
-  const { approve, reject, error, isBusy } = useDecision(draft, onDone);
+  const { approve, reject, error, isBusy } = useDecision(draft, () => {
+    setNote('');
+    onDone();
+  });
   if (!rights.may('approveDraft')) return null;
-  if (draft.savedBy?.userId === user.userId) return <p class="hint">{words.reviews.own}</p>;
-  const isMissing = codeOf(error) === 'version_moved_on';
+  const isOwn = draft.savedBy?.userId === user.userId;
   return (
     <div class="decision">
-      {error ? <Alert>{isMissing ? words.reviews.movedOn : messageOf(error)}</Alert> : null}
+      <DecisionAlert {...{ draft, error }} />
+      {isOwn && <p class="hint">{words.reviews.own}</p>}
       <TextArea
         label={words.reviews.decisionNote}
         rows={3}
@@ -61,11 +67,13 @@ function Decision({ draft, onDone }: ReviewViewProps) {
         onValue={setNote}
         hint={words.reviews.noteHint}
       />
-      <Checkbox label={words.reviews.publish} isChecked={isPublished} onChecked={setPublished} />
+      {!isOwn && <Checkbox label={words.reviews.publish} isChecked={isPublished} onChecked={setPublished} />}
       <div class="button-row">
-        <Button kind="primary" icon="check" isBusy={isBusy} onClick={() => void approve(note, isPublished)}>
-          {words.reviews.approve}
-        </Button>
+        {!isOwn && (
+          <Button kind="primary" icon="check" isBusy={isBusy} onClick={() => void approve(note, isPublished)}>
+            {words.reviews.approve}
+          </Button>
+        )}
         <Button isBusy={isBusy} onClick={() => void reject(note)}>
           {words.reviews.reject}
         </Button>
@@ -74,25 +82,44 @@ function Decision({ draft, onDone }: ReviewViewProps) {
   );
 }
 
+/** Why a decision was refused, or that the text is another one than when it was opened. */
+function DecisionAlert({ draft, error }: { draft: ListedDraft; error: unknown }) {
+  const [opened] = useState(draft.draftVersion);
+  const isMoved = draft.draftVersion !== opened || codeOf(error) === 'version_moved_on';
+  if (!isMoved && !error) return null;
+  return <Alert>{isMoved ? words.reviews.movedOn : messageOf(error)}</Alert>;
+}
+
 function useDecision({ accountId, postId, draftVersion, postTitle }: ListedDraft, onDone: () => void) {
   const approval = useChange('approveDraft');
   const rejection = useChange('rejectDraft');
   const id = { accountId, postId, draftVersion };
-  const done = async (text: string) => {
+  const refreshTexts = () => refresh('listDrafts', 'getDraft', 'listPosts', 'getPost', 'listPostVersions');
+  const done = (text: string) => {
     showNotice(text);
     onDone();
-    await refresh('listDrafts', 'getDraft', 'listPosts', 'getPost', 'listPostVersions');
   };
   return {
     isBusy: approval.isBusy || rejection.isBusy,
     error: approval.error ?? rejection.error,
     approve: async (note: string, publish: boolean) => {
-      if (await approval.run({ ...id, note: note.trim() || null, publish }))
-        await done(publish ? words.reviews.published(postTitle) : words.reviews.approved(postTitle));
+      const decided = await approval.run({ ...id, note: note.trim() || null, publish });
+      if (decided) done(approvedText(postTitle, decided));
+      await refreshTexts();
     },
     reject: async (note: string) => {
-      if (await rejection.run({ ...id, note: note.trim() || null }))
-        await done(words.reviews.rejected(postTitle));
+      if (await rejection.run({ ...id, note: note.trim() || null })) done(words.reviews.rejected(postTitle));
+      await refreshTexts();
     },
   };
+}
+
+/** Returns what an approval has led to: the post is public, or will be, or stays private. */
+function approvedText(postTitle: string, decided: Whole<Data<'approveDraft'>>): string {
+  if (!('postVisibility' in decided) || decided.postVisibility === 'private')
+    return words.reviews.approved(postTitle);
+  const { postVisibility, postPublishAt: at } = decided;
+  return postVisibility === 'scheduled' && at
+    ? words.editor.scheduled(at)
+    : words.reviews.published(postTitle);
 }

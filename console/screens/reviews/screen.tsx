@@ -21,6 +21,7 @@ const PAGE = 20;
 export default function ReviewsScreen(_: ScreenProps) {
   const { account, user, rights } = useAccount();
   const [opened, open] = useState<number | null>(null);
+  const notesOf = useNotes();
   const input = { accountId: account.accountId, reviewState: 'requested', limit: PAGE } as const;
   const { rows, isLoading, error, again, ...rest } = usePages('listDrafts', input);
   const draft = rows.find(({ postId }) => postId === opened);
@@ -45,11 +46,18 @@ export default function ReviewsScreen(_: ScreenProps) {
           <More shown={rows.length} {...rest} />
         </>
       )}
-      {draft && (
-        <ReviewView key={`${draft.postId} ${draft.draftVersion}`} draft={draft} onDone={() => open(null)} />
-      )}
+      {draft && <ReviewView key={draft.postId} draft={draft} {...notesOf(draft)} onDone={() => open(null)} />}
     </Page>
   );
+}
+
+/** Returns the notes of the reviewer by draft: they outlive a view that ends because its draft is another one now. */
+function useNotes() {
+  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
+  return ({ postId }: ListedDraft) => ({
+    note: notes[postId] ?? '',
+    setNote: (note: string) => setNotes((before) => ({ ...before, [postId]: note })),
+  });
 }
 
 function columnsFor(userId: number, open: (postId: number) => void): Column<ListedDraft>[] {
