@@ -22,17 +22,21 @@ interface FormProps {
   fields: Readonly<Record<string, string>>;
   /** In a form that changes a record: the texts of somebody else, which stand at the fields that both have changed. */
   theirs?: ByField;
+  /** Whether the focus stays where the person writes: for a form that is saved by itself. */
+  keepsFocus?: boolean;
   onSubmit: () => void;
   class?: string;
   children: ComponentChildren;
 }
 
 /** A form. If something is wrong with what was sent, the first wrong field has the focus. */
-export function Form({ error, fields, theirs, onSubmit, class: className = 'form', children }: FormProps) {
+export function Form(props: FormProps) {
+  const { error, fields, theirs, keepsFocus, onSubmit, class: className = 'form', children } = props;
   const form = useRef<HTMLFormElement>(null);
   const focusWrong = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(() => {
-    if (error) focusWrong();
+    const isWriting = form.current?.contains(document.activeElement);
+    if (error && !(keepsFocus && isWriting)) focusWrong();
   }, [error]);
   const submit = (event: Event) => {
     event.preventDefault();

@@ -54,8 +54,6 @@ export const en = {
       review_required: 'This account publishes only what somebody has approved. Request a review of a draft.',
       review_same_person: 'You saved this draft last, so somebody else must approve it.',
       review_not_requested: 'This draft does not wait for a review any more.',
-      draft_outdated:
-        'The post has changed since the draft was made. Compare the two, and save the draft again.',
       origin_forbidden: 'Open the console at the address that its operator has set.',
       body_too_large: 'The text is too large. Shorten it, and try again.',
       limit_reached:

@@ -147,6 +147,27 @@ describeInBrowser('the editor of the console', () => {
     expect(draft.postContent).toBe('<p>Live and drafted last!</p>');
   });
 
+  it('keeps the focus in the text while a wrong field cannot be saved', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Focus' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await page.getByRole('textbox', { name: 'Canonical URL' }).fill('no address');
+    await content.click();
+    await page.keyboard.type('Words before the refusal', { delay: 20 });
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Canonical URL' })
+      .or(page.locator('.error'))
+      .first()
+      .waitFor();
+
+    await page.keyboard.type(', and words after it.');
+
+    expect(await content.innerText()).toBe('Words before the refusal, and words after it.');
+    expect(await page.getByRole('textbox', { name: 'Canonical URL' }).inputValue()).toBe('no address');
+  });
+
   it('leaves the draft of a post that is published again after it was taken back', async () => {
     const { accountId } = desk.blog;
     const post = { accountId, postTitle: 'Live', postStatus: 'published' };

@@ -241,7 +241,7 @@ describeInBrowser('the people in the console', () => {
 
   it('read what each role may do', async () => {
     const page = await desk.open({ at: '/people' });
-    await page.getByText('What each role may do').click();
+    await page.getByRole('heading', { name: 'What each role may do' }).click();
     const answers = async (deed: string) =>
       (await page.getByRole('row', { name: deed }).getByRole('cell').allTextContents()).join(' ');
     await page.getByRole('table', { name: 'What each role may do' }).waitFor();

@@ -139,7 +139,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     const { authorId } = await desk.blog.call('addauthor', { authorName: 'Ann' });
     const page = await desk.open({ at: '/authors' });
     await choose(page, 'Ann', 'Delete');
-    await desk.blog.call('updateauthor', { authorId, authorName: 'Anna' });
+    await desk.blog.call('updateauthor', { authorId, subAccountId: null, authorName: 'Anna' });
     const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
 
     await confirm.click();

@@ -86,7 +86,7 @@ describeInBrowser('the sub-accounts in the console', () => {
     const page = await desk.open({ at: `/sub-accounts?account=${accountId}` });
     await choose(page, 'West', 'Delete');
     const question = page.getByRole('dialog', { name: 'Delete “West”?' });
-    await question.getByText('with 1 post').waitFor();
+    await question.getByText('its blog, 1 post').waitFor();
 
     await question.getByRole('button', { name: 'Delete' }).click();
 

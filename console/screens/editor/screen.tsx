@@ -61,6 +61,7 @@ function Editor({ desk }: { desk: Desk }) {
         error={state.error}
         fields={words.editor.fields}
         onSubmit={() => void saveNow()}
+        keepsFocus
         class="editor-form"
       >
         <Canvas {...{ desk, may }} />
