@@ -1,6 +1,5 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { placeholders } from './raw';
-import { join, Sql, sql } from './sql';
+import { Sql } from './sql';
 import type { ColumnMetadata, EntityMetadata } from './typeorm-inside';
 
 /** The constant parts of the INSERT statement of an entity, built once per entity. */
@@ -8,7 +7,6 @@ interface Insertion {
   columns: readonly ColumnMetadata[];
   /** The statement from INTO to VALUES. */
   into: string;
-  row: string;
 }
 
 /** The maximum number of parameters in a statement. SQLite accepts at most 32,766. */
@@ -65,27 +63,19 @@ function insert<T extends ObjectLiteral>(
   verb = 'INSERT',
 ): Promise<{ insertId: number } | number> {
   const { driver } = manager.connection;
-  const { columns, into, row } = insertionOf(manager.connection, entity);
-  const valueOf = (value: unknown, column: ColumnMetadata): unknown =>
-    value instanceof Sql ? value : (driver.preparePersistentValue(value, column) ?? null);
-  const pieces = rows.map((one) =>
-    pieceOf(
-      columns.map((column) => valueOf(one[column.propertyName], column)),
-      row,
-    ),
-  );
-  const text = pieces.map((piece) => piece.text).join(', ');
-  return manager.query(
-    `${verb} ${into}${text}`,
-    pieces.flatMap(({ params }) => params),
-  );
-}
-
-/** Returns the part of a statement that inserts a row; `plain` is its text if none of the values is an expression. */
-function pieceOf(values: readonly unknown[], plain: string): Sql {
-  if (!values.some((value) => value instanceof Sql)) return new Sql(plain, values);
-  const pieces = values.map((value) => (value instanceof Sql ? value : sql`${value}`));
-  return sql`(${join(pieces, ', ')})`;
+  const { columns, into } = insertionOf(manager.connection, entity);
+  const params: unknown[] = [];
+  const pieceOf = (value: unknown, column: ColumnMetadata): string => {
+    if (value instanceof Sql) {
+      params.push(...value.params);
+      return value.text;
+    }
+    params.push(driver.preparePersistentValue(value, column) ?? null);
+    return '?';
+  };
+  const rowOf = (row: Row<T>) =>
+    `(${columns.map((column) => pieceOf(row[column.propertyName], column)).join(', ')})`;
+  return manager.query(`${verb} ${into}${rows.map(rowOf).join(', ')}`, params);
 }
 
 function insertionOf<T extends ObjectLiteral>(source: DataSource, entity: EntityTarget<T>): Insertion {
@@ -97,7 +87,6 @@ function insertionOf<T extends ObjectLiteral>(source: DataSource, entity: Entity
   const insertion = {
     columns,
     into: `INTO ${source.driver.escape(metadata.tableName)} (${names.join(', ')}) VALUES `,
-    row: `(${placeholders(columns)})`,
   };
   insertions.set(metadata, insertion);
   return insertion;
