@@ -76,7 +76,15 @@ const BY_APPROVAL = ['reviews/approve'];
 
 /** Operations that write no posts. */
 const OTHERS = [
-  ...['listposts', 'posts/get', 'posts/trash', 'posts/versions', 'posts/version', 'postembedcode'],
+  ...[
+    'listposts',
+    'posts/get',
+    'posts/rights',
+    'posts/trash',
+    'posts/versions',
+    'posts/version',
+    'postembedcode',
+  ],
   ...['drafts/get', 'drafts/list', 'previews/list'],
   ...['userlogin', 'userlogout', 'updateprofile', 'requestpasswordreset', 'resetpassword', 'listusers'],
   ...['changepassword'],
