@@ -391,7 +391,7 @@ export const en = {
       if (kind === 'attributes')
         return `Opened in source: rich text would not keep an attribute of <${name}>.`;
       if (kind === 'text') return 'Opened in source: rich text would change its line breaks or spaces.';
-      return `Opened in source: rich text would not keep its <${name}>.`;
+      return `Opened in source: rich text would not keep its ${name ? `<${name}>` : 'order of blocks'}.`;
     },
     toolbar: 'Formatting',
     marks: { bold: 'Bold', italic: 'Italic', strike: 'Strikethrough', code: 'Inline code', link: 'Link' },

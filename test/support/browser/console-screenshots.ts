@@ -1,12 +1,14 @@
 // Starts the service and takes its screenshots docs/screenshots/console-*.png, of each screen of the console:
 // node --require ./test/support/run-typescript.js test/support/browser/console-screenshots.ts [PART OF A NAME …]
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Fields } from '../answers';
 import { ROOT } from '../root';
 import { answer } from '../webhooks/behaviours';
 import { Receiver } from '../webhooks/receiver';
-import { Desk, ORIGIN, type DeskPage } from './desk';
+import type { Desk, DeskPage } from './desk';
 import { furnishKitchen } from './kitchen';
 
 const FOLDER = join(ROOT, 'docs', 'screenshots');
@@ -14,6 +16,12 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="#d6c3a5"/>' +
   '<path d="M0 9V6q4-3 8 0t8-1v4z" fill="#7c8f6a"/></svg>';
+
+const CONTENT = `<p>Every loaf begins <a href="https://example.com/">the evening before</a>, with a spoonful of starter.</p>
+<h2>The dough</h2>
+<ul><li>500 g of flour</li><li>350 g of water</li></ul>
+<blockquote><p>Good bread is mostly time.</p></blockquote>
+<p>Then bake it, let it cool for longer than you would like to, and share it.</p>`;
 
 /** A screen: its address, and what is done before the picture is taken. */
 interface Screen {
@@ -37,7 +45,7 @@ async function furnish(desk: Desk, receiver: Receiver): Promise<Record<string, S
   for (const name of ['North Kitchen', 'South Kitchen']) await blog.subAccount(name);
   const post = await newestPost(desk);
   for (const postTitle of ['A week of sourdough', 'A quiet week of rye'])
-    await blog.call('updatepost', { accountId, postId: post.postId, postTitle });
+    await blog.call('updatepost', { accountId, postId: post.postId, postTitle, postContent: CONTENT });
   await blog.call('posts/label', { accountId, postId: post.postId, version: 2, label: 'As printed' });
   await blog.call('drafts/save', {
     accountId,
@@ -125,7 +133,7 @@ async function take(desk: Desk, name: string, { before, ...visit }: Screen): Pro
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await desk.open({ ...visit, viewport, colorScheme, reducedMotion: 'reduce' });
       await page.route(
-        ({ origin }) => origin !== ORIGIN,
+        ({ hostname }) => !hostname.endsWith('localhost'),
         (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
       );
       await page.waitForLoadState('networkidle');
@@ -139,6 +147,9 @@ async function take(desk: Desk, name: string, { before, ...visit }: Screen): Pro
 
 async function main(parts: string[]): Promise<void> {
   execFileSync(process.execPath, [join(ROOT, 'scripts', 'bundle-console.mjs')]);
+  // Jest defines this global for its suites, and test/support/servers/storage.ts reads it.
+  Object.assign(globalThis, { ON_SERVERS: false });
+  const { Desk } = await import('./desk.js');
   const receiver = await Receiver.start();
   const desk = await Desk.start({ settings: { WEBHOOK_RETRY_SCHEDULE: '1' } });
   try {
@@ -151,4 +162,5 @@ async function main(parts: string[]): Promise<void> {
   }
 }
 
+process.env.TEST_SCHEMAS ??= mkdtempSync(join(tmpdir(), 'blog-schemas-'));
 void main(process.argv.slice(2)).then(() => process.exit(0));
