@@ -63,7 +63,7 @@ export async function callOperation(name: OperationId, input: object, options?: 
     // The role may have changed meanwhile: then screens stop to offer what it does not allow any more.
     if (FORBIDDEN.includes(code)) void refreshSession();
     const reason = ASKS_FOR_PASSWORD[code];
-    // Whoever has logged out is not asked.
+    // After a log out, the password dialog must not open.
     if (!reason || personId() === undefined) throw error;
     // Outside of the client, which would repeat the request if the person closes the dialog.
     await askForPassword(reason);

@@ -52,7 +52,7 @@ function compare(before: string[], after: string[]): TextDifference | null {
   return { parts: joined(parts), isExact: true };
 }
 
-/** Joins parts of one kind that stand beside each other, and leaves out empty ones. */
+/** Joins consecutive parts of the same kind, and removes empty ones. */
 function joined(parts: readonly Part[]): Part[] {
   const result: Part[] = [];
   for (const part of parts) {

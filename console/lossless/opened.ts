@@ -14,7 +14,7 @@ export type Opening = { rich: OpenedContent; reason: null } | { rich: null; reas
 /** Why a content cannot be opened in rich text: its tags do not match, or rich text would change something. */
 export type Reason = { kind: 'tags' } | Difference;
 
-/** The space between blocks where neither of them stood beside the other. */
+/** The space between two blocks that were not neighbours in the original. */
 const NEW_GAP = '\n';
 const NEW_LOOSE_GAP = '\n\n';
 const BLANK_LINE = /(?:\r\n|\r|\n)[ \t\f]*[\r\n]/;
@@ -81,7 +81,7 @@ function written({ kind }: Segment, node: Node): string {
   return kind === 'text' ? (looseLines(looseHtml(node)) ?? '') : blockHtml(node);
 }
 
-/** Returns whether a block has a line end beside a text, not only between tags. */
+/** Returns whether a block has a line end that follows or precedes text. Line ends between tags do not count. */
 function hasInnerLines(block: string): boolean {
   const lines = block
     .split(/[\r\n]+/)

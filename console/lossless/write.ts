@@ -105,7 +105,7 @@ function attributesOf({ attrs }: Node): Attributes {
   return [...start, ...spans, ...keptAttributes(attrs.kept)];
 }
 
-/** Returns the HTML of the children of a block. Bare paragraphs beside each other need a `<p>`, or they would be one. */
+/** Returns the HTML of the children of a block. A bare paragraph that follows another one gets a `<p>`, so that the two stay apart. */
 function childrenHtml(parent: Node): string {
   const isBare = (node: Node | null | undefined) =>
     node?.type.name === 'paragraph' && node.attrs.bare === true;

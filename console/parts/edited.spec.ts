@@ -29,7 +29,7 @@ describe('texts that are edited', () => {
     });
   });
 
-  it('stay where both have changed a field, and have the other text beside them', () => {
+  it('keep the own value if both people have changed a field, and show the other value', () => {
     const newer = { ...first, version: 2, name: 'Theirs' };
 
     expect(rebased(begin({ name: 'Mine' }), newer, textsOf)).toEqual({
@@ -39,7 +39,7 @@ describe('texts that are edited', () => {
     });
   });
 
-  it('have no other text beside them after the same change', () => {
+  it('show no other value if both people have made the same change', () => {
     const newer = { ...first, version: 2, name: 'Same' };
 
     expect(rebased(begin({ name: 'Same' }), newer, textsOf).theirs).toEqual({});

@@ -76,7 +76,7 @@ describe('clients of the console', () => {
     expect(dataState(source)).toBe(before);
   });
 
-  // Express reads the first one as /console/session, and ends the second one at the number sign.
+  // Targets that a parser of addresses could read as /console/session.
   it.each(['/console\\session?\xa0', '/console/session#x', '/console/session\t'])(
     'reach no session at the address %j',
     async (target) => {

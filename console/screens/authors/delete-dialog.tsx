@@ -1,8 +1,7 @@
 import { usePostCount } from '../../api/post-count';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import { countedText } from '../../parts/counted-text';
-import { ConfirmDialog } from '../../parts/dialog';
+import { DeleteDialog } from '../../parts/delete-dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import type { Author } from './author-dialog';
@@ -21,15 +20,6 @@ export function DeleteAuthorDialog({ author, onClose }: { author: Author; onClos
     showNotice(words.authors.deleted(authorName));
   };
   return (
-    <ConfirmDialog
-      title={words.authors.deleteTitle(authorName)}
-      {...countedText(count, words.authors.deleteText)}
-      confirm={words.common.delete}
-      isDangerous
-      isBusy={change.isBusy}
-      error={change.error}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    />
+    <DeleteDialog name={authorName} texts={words.authors} onDelete={remove} {...{ count, change, onClose }} />
   );
 }

@@ -1,8 +1,7 @@
 import { useChange } from '../../api/use-operation';
 import { usePostCount } from '../../api/post-count';
 import { useAccount } from '../../app/accounts';
-import { countedText } from '../../parts/counted-text';
-import { ConfirmDialog } from '../../parts/dialog';
+import { DeleteDialog } from '../../parts/delete-dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import type { Category } from './category-dialog';
@@ -21,15 +20,6 @@ export function DeleteCategoryDialog({ category, onClose }: { category: Category
     showNotice(words.categories.deleted(catName));
   };
   return (
-    <ConfirmDialog
-      title={words.categories.deleteTitle(catName)}
-      {...countedText(count, words.categories.deleteText)}
-      confirm={words.common.delete}
-      isDangerous
-      isBusy={change.isBusy}
-      error={change.error}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    />
+    <DeleteDialog name={catName} texts={words.categories} onDelete={remove} {...{ count, change, onClose }} />
   );
 }

@@ -228,7 +228,7 @@ describe('a desk', () => {
     expect(desk.state.get()).toMatchObject({ saving: 'saved', conflict: null, contentEpoch });
   });
 
-  it('shows the other side of a conflict if it is chosen, whatever was typed after the conflict arose', async () => {
+  it('shows the other value of a conflict if it is chosen, also after more was typed', async () => {
     saved();
     const desk = open();
     fake.others({ postContent: 'Theirs' });
@@ -272,7 +272,7 @@ describe('a desk', () => {
     expect(desk.state.get()).toMatchObject({ conflict: null, contentEpoch });
   });
 
-  it('runs no save beside an action, and tells it whether everything is saved', async () => {
+  it('runs no save during an action, and tells the action whether everything is saved', async () => {
     saved();
     const desk = open();
     desk.edit({ postTitle: 'B' });

@@ -202,14 +202,14 @@ export class EditedPost {
     this.set({ base, edits: realEdits(base, edits) });
   }
 
-  /** Takes changes and their base from elsewhere. The editor of texts shows another content anew. */
+  /** Replaces the changes and their base. If the content differs, the text editor is mounted again. */
   private showEdits(base: PostFields, edits: Partial<PostFields>): void {
     const shown = this.fields.postContent;
     this.setEdits(base, edits);
     if (this.fields.postContent !== shown) this.showContent();
   }
 
-  /** Makes the editor of texts show the content anew. */
+  /** Mounts the text editor again, with the current content. */
   private showContent(): void {
     this.set({ contentEpoch: this.state.get().contentEpoch + 1 });
   }

@@ -12,7 +12,7 @@ export interface PostId {
 /** After how many milliseconds a save counts as lost: long enough for the largest content on a slow connection. */
 const LONGEST_SAVE_MS = 90_000;
 
-/** Counts the changes of drafts beside an open editor, which then reads its draft again. */
+/** The number of draft changes that other screens have made. An open editor reads its draft again when it grows. */
 export const draftsChanged = new Value(0);
 
 /** The operations by which the editor reads and saves a post. */

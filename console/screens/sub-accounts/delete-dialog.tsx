@@ -3,8 +3,7 @@ import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
-import { countedText } from '../../parts/counted-text';
-import { ConfirmDialog } from '../../parts/dialog';
+import { DeleteDialog } from '../../parts/delete-dialog';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import type { SubAccount } from './sub-account';
@@ -29,15 +28,6 @@ export function DeleteSubAccountDialog({ account, onClose }: DeleteSubAccountDia
     await refreshSession();
   };
   return (
-    <ConfirmDialog
-      title={words.subAccounts.deleteTitle(name)}
-      {...countedText(count, words.subAccounts.deleteText)}
-      confirm={words.common.delete}
-      isDangerous
-      isBusy={change.isBusy}
-      error={change.error}
-      onConfirm={() => void remove()}
-      onClose={onClose}
-    />
+    <DeleteDialog name={name} texts={words.subAccounts} onDelete={remove} {...{ count, change, onClose }} />
   );
 }
