@@ -10,6 +10,7 @@ import { DatabaseModule } from './platform/database/database.module';
 import { DeliveryModule } from './webhooks/engine/delivery.module';
 import { DraftsModule } from './posts/drafts/drafts.module';
 import { ReviewsModule } from './posts/reviews/reviews.module';
+import { RightsModule } from './posts/rights/rights.module';
 import { EgressModule } from './platform/egress/egress.module';
 import { EmbedModule } from './site/embed/embed.module';
 import { HousekeepingModule } from './operator/housekeeping/housekeeping.module';
@@ -50,6 +51,7 @@ const DOMAINS = [
   DraftsModule,
   PreviewsModule,
   ReviewsModule,
+  RightsModule,
   SubAccountsModule,
   TeamsModule,
   TrashModule,

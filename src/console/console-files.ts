@@ -20,7 +20,7 @@ export interface Manifest {
   script: string;
   style: string;
   icon: string;
-  /** The scripts that the first one imports. */
+  /** The scripts that the first one imports, and all that they import. */
   preload: string[];
 }
 

@@ -1,7 +1,6 @@
 import { roleForbidden, type Caller } from '../platform/access/caller';
 import { isAtLeast, type Role } from '../platform/operations/role-order';
 import type { Post } from './post.entity';
-import type { PostRightsView } from './post-rights.dto';
 import { visibility } from './publication';
 
 /** The facts, in addition to the role, that decide whether a write to a post is allowed. */
@@ -48,8 +47,8 @@ export function requireDraftRight(caller: Caller, post: Pick<Post, 'accountId' |
 /** What decides about the rights to a post that exists. */
 export type RightsSubject = Pick<Post, 'accountId' | 'createdBy' | 'visibleFrom' | 'postUnpublishAt'>;
 
-/** Returns what the caller may do with a post. Whether the account requires reviews does not count here. */
-export function rightsTo(caller: Caller, post: RightsSubject): Omit<PostRightsView, 'accountId' | 'postId'> {
+/** Returns what the caller may do with a live post. Whether the account requires reviews does not count here. */
+export function rightsTo(caller: Caller, post: RightsSubject) {
   const { accountId } = post;
   const isPrivate = visibility(post) === 'private';
   return {
@@ -58,6 +57,14 @@ export function rightsTo(caller: Caller, post: RightsSubject): Omit<PostRightsVi
     mayUpdate: mayChange(caller, accountId, post, isPrivate),
     mayPublish: mayChange(caller, accountId, post, false),
   };
+}
+
+/** Returns whether the caller may restore a deleted post as a draft. */
+export function mayRestore(
+  caller: Caller,
+  { accountId, createdBy }: Pick<Post, 'accountId' | 'createdBy'>,
+): boolean {
+  return mayChange(caller, accountId, { createdBy, visibleFrom: null, postUnpublishAt: null }, true);
 }
 
 /** An Editor may draft every post, others their own. */

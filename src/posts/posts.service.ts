@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Page } from '../platform/common/page';
-import { recordNotFound } from '../platform/common/problem';
 import { insertRow } from '../platform/database/inserts';
 import { findOwned, requireVersion, type Owned } from '../platform/access/owned-records';
 import { deleteVersioned } from '../platform/database/versioned';
 import { UnitOfWork } from '../platform/database/unit-of-work';
 import type { Caller } from '../platform/access/caller';
-import { requirePostRight, rightsTo } from './post-rights';
-import type { PostRightsView } from './post-rights.dto';
+import { requirePostRight } from './post-rights';
 import { Settings } from '../platform/settings/settings';
 import { ListScopes } from '../platform/lists/scopes';
 import { BlogAddresses } from './blog-addresses';
@@ -55,14 +53,6 @@ export class PostsService {
 
   get(caller: Caller, query: GetPost): Promise<PostView> {
     return this.listing.get(this.posts.manager, caller, query);
-  }
-
-  async rights(caller: Caller, { accountId, postId }: PostId): Promise<PostRightsView> {
-    const select = { accountId: true, createdBy: true, visibleFrom: true, postUnpublishAt: true } as const;
-    const post = await this.posts.findOne({ select, where: { accountId, postId } });
-    if (!post) throw recordNotFound();
-    caller.requireRole(accountId);
-    return { accountId, postId, ...rightsTo(caller, post) };
   }
 
   add(caller: Caller, { accountId, postSlug, ...input }: AddPost): Promise<PostView> {

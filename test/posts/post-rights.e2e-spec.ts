@@ -46,9 +46,52 @@ describe('the rights to a post', () => {
       const rights = await blog.call('posts/rights', { accountId, postId }, as);
 
       const isOwn = own || role === 'Admin';
-      expect(rights).toEqual({ accountId, postId, own: isOwn, ...(await tried(postId, status, as)) });
+      expect(rights).toEqual({
+        ...{ accountId, postId, own: isOwn, ...(await tried(postId, status, as)) },
+        ...{ mayApprove: role === 'Editor' || role === 'Admin', mayRestore: false },
+      });
     },
   );
+
+  it.each(cases.filter(({ role, own, status }) => status === 'draft' && (!own || role !== 'Viewer')))(
+    'of $role to a post in the trash are to restore it, if at all: own $own',
+    async ({ role, own }) => {
+      const postId = await adding('published', own, role);
+      const as = people.get(role);
+      await blog.call('deletepost', { accountId, postId });
+
+      const answer = await blog.operate('posts/rights', { accountId, postId }, as);
+
+      const { status } = await blog.operate('posts/restore', { accountId, postId }, as);
+      const none = { mayDraft: false, mayUpdate: false, mayPublish: false, mayApprove: false };
+      const isOwn = own || role === 'Admin';
+      if (role === 'Viewer') expect(answer.status).toBe(404);
+      else
+        expect(answer.body).toMatchObject({
+          data: { accountId, postId, own: isOwn, ...none, mayRestore: status < 300 },
+        });
+    },
+  );
+
+  it('tell who has saved a draft, and therefore cannot approve it', async () => {
+    const { postId } = await blog.call('addpost', { accountId, postTitle: 'Draft' }, people.get('Author'));
+    const save = (role: string) =>
+      blog.call('drafts/save', { accountId, postId, postTitle: `Saved by ${role}` }, people.get(role));
+    for (const role of ['Editor', 'Author']) await save(role);
+    const { draftVersion } = await blog.call('reviews/request', { accountId, postId });
+
+    const rights = async (role: string) =>
+      (await blog.call('posts/rights', { accountId, postId }, people.get(role))).mayApprove;
+    const found = [await rights('Author'), await rights('Editor'), await rights('Admin')];
+
+    const { status } = await blog.operate(
+      'reviews/approve',
+      { accountId, postId, draftVersion },
+      people.get('Editor'),
+    );
+    expect(found).toEqual([false, false, true]);
+    expect(status).toBe(403);
+  });
 
   it('of a post of another account, and of one that does not exist, are 404', async () => {
     const { postId } = await blog.call('addpost', { accountId: blog.accountId, postTitle: 'Elsewhere' });

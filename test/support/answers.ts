@@ -3,7 +3,7 @@ import type { AuthorView } from '../../src/authors/authors.dto';
 import type { CategoryView } from '../../src/categories/categories.dto';
 import type { DraftView } from '../../src/posts/drafts/drafts.dto';
 import type { NewPreviewView, PreviewView } from '../../src/posts/previews/previews.dto';
-import type { PostRightsView } from '../../src/posts/post-rights.dto';
+import type { PostRightsView } from '../../src/posts/rights/rights.dto';
 import type { EmbedCodeView, PostView } from '../../src/posts/posts.dto';
 import type { PostVersionDetail, PostVersionView } from '../../src/posts/versions/versions.dto';
 import type { SubAccountView } from '../../src/sub-accounts/sub-accounts.dto';

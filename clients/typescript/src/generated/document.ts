@@ -3671,6 +3671,10 @@ export interface components {
             mayUpdate: boolean;
             /** @description Whether an update is allowed that makes the post public, or changes it while it is. */
             mayPublish: boolean;
+            /** @description Whether `reviews/approve` is allowed: to an Editor who has not saved the draft since it was made. */
+            mayApprove: boolean;
+            /** @description Whether `posts/restore` is allowed as a draft: of posts in the trash alone. */
+            mayRestore: boolean;
         };
         PostVersionDetail: {
             /**

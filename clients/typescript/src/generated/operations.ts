@@ -361,7 +361,7 @@ export const OPERATIONS = {
    */
   getPost: { method: 'POST', path: '/api/v1/posts/get', credentials: true, safe: true, idempotent: false, versioned: false, paged: false },
   /**
-   * Get Post Rights. Says what the role of the caller allows with a post. Where the account requires reviews, a public text also needs an approval.
+   * Get Post Rights. Says what the role of the caller allows with a post, live or in the trash. Where the account requires reviews, a public text also needs an approval.
    *
    * Needs the role Viewer or a higher one in the account of the record.
    */

@@ -1,6 +1,6 @@
-import { Flag, Id } from '../platform/common/fields';
+import { Flag, Id } from '../../platform/common/fields';
 
-/** What the caller may do with a post. */
+/** What the caller may do with a post, live or in the trash. */
 export class PostRightsView {
   @Id() accountId: number;
   @Id() postId: number;
@@ -14,4 +14,9 @@ export class PostRightsView {
 
   @Flag('Whether an update is allowed that makes the post public, or changes it while it is.')
   mayPublish: boolean;
+
+  @Flag('Whether `reviews/approve` is allowed: to an Editor who has not saved the draft since it was made.')
+  mayApprove: boolean;
+
+  @Flag('Whether `posts/restore` is allowed as a draft: of posts in the trash alone.') mayRestore: boolean;
 }
