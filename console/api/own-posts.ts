@@ -28,11 +28,6 @@ export function useOwnPosts(accountId: number, postIds: readonly number[]): Read
   return useOwnership(accountId, postIds).own;
 }
 
-/** Returns whether the person added a post, if the service has said so already. */
-export function knownOwn(accountId: number, postId: number): boolean | undefined {
-  return queries.getQueryData(keyOf(accountId, postId));
-}
-
 /** Keeps that the person has added a post here: the editor must not wait for the answer of the service. */
 export function keepAdded(accountId: number, postId: number): void {
   queries.setQueryData(keyOf(accountId, postId), true);

@@ -80,6 +80,26 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await focused(page, page.getByRole('heading', { name: 'Posts' }));
   });
 
+  it('offers an Author to restore own posts, whoever has deleted them, and no others', async () => {
+    const { accountId } = desk.blog;
+    const page = await desk.openAs('Author', { at: '/posts/new' });
+    await page.getByRole('textbox', { name: 'Title' }).fill('By the author');
+    await page.keyboard.press('Tab');
+    await page.status('Saved');
+    const postId = Number(/posts\/(\d+)/.exec(page.url())?.[1]);
+    const other = await desk.blog.call('addpost', { accountId, postTitle: 'By the owner' });
+    for (const id of [postId, other.postId]) await desk.blog.call('deletepost', { accountId, postId: id });
+
+    await page.to('/trash');
+    const restore = (title: string) =>
+      page.getByRole('row', { name: title }).getByRole('button', { name: 'Restore', exact: true });
+    await restore('By the author').click();
+
+    await page.getByText('is restored. It is private').waitFor();
+    expect(await restore('By the owner').count()).toBe(0);
+    await desk.blog.call('posts/purge', { accountId, postId: other.postId });
+  });
+
   it('hand the focus of a row that vanishes to the next one, and that of the last one to the heading', async () => {
     const { accountId } = desk.blog;
     for (const postTitle of ['Thrown away first', 'Thrown away second']) {

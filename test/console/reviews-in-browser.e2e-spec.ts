@@ -107,4 +107,21 @@ describeInBrowser('reviews in the console', () => {
     expect(await author.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
     expect(await author.getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0);
   });
+
+  it('are not approved by somebody who has saved the draft earlier, but can be rejected', async () => {
+    const { author, postId } = await request('Two writers');
+    const editor = await desk.openAs('Editor', { at: `/posts/${postId}` });
+    await editor.getByRole('textbox', { name: 'Title' }).fill('By two writers');
+    await editor.status('Saved');
+    await author.reload();
+    await author.getByRole('textbox', { name: 'Title' }).fill('Two writers, again');
+    await author.status('Saved');
+
+    await editor.to('/reviews');
+    await click(editor, 'Two writers, again');
+    await editor.getByRole('button', { name: 'Reject', exact: true }).waitFor();
+
+    await editor.getByText('You have saved this draft, so somebody else has to approve it.').waitFor();
+    expect(await editor.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+  });
 });

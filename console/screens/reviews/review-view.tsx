@@ -47,18 +47,22 @@ export function ReviewView({ draft, ...decision }: ReviewViewProps) {
 }
 
 function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
-  const { user, rights } = useAccount();
+  const { accountId, postId, draftVersion } = draft;
+  const { rights } = useAccount();
+  const { data: rightsToPost, refetch } = useOperation('getPostRights', { accountId, postId });
+  // A save of the draft takes the right to approve it from who saved it.
+  useEffect(() => void refetch(), [draftVersion]);
   const [isPublished, setPublished] = useState(false);
   const { approve, reject, error, isBusy } = useDecision(draft, () => {
     setNote('');
     onDone();
   });
-  if (!rights.may('approveDraft')) return null;
-  const isOwn = draft.savedBy?.userId === user.userId;
+  if (!rights.may('approveDraft') || !rightsToPost) return null;
+  const { mayApprove } = rightsToPost;
   return (
     <div class="decision">
       <DecisionAlert {...{ draft, error }} />
-      {isOwn && <p class="hint">{words.reviews.own}</p>}
+      {!mayApprove && <p class="hint">{words.reviews.own}</p>}
       <TextArea
         label={words.reviews.decisionNote}
         rows={3}
@@ -67,9 +71,11 @@ function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
         onValue={setNote}
         hint={words.reviews.noteHint}
       />
-      {!isOwn && <Checkbox label={words.reviews.publish} isChecked={isPublished} onChecked={setPublished} />}
+      {mayApprove && (
+        <Checkbox label={words.reviews.publish} isChecked={isPublished} onChecked={setPublished} />
+      )}
       <div class="button-row">
-        {!isOwn && (
+        {mayApprove && (
           <Button kind="primary" icon="check" isBusy={isBusy} onClick={() => void approve(note, isPublished)}>
             {words.reviews.approve}
           </Button>

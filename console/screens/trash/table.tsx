@@ -30,7 +30,7 @@ export function TrashTable({ rows, mayRestore, onRestore, onPurge }: TrashTableP
         ),
       },
     ],
-    [onPurge === undefined],
+    [onPurge === undefined, mayRestore],
   );
   return (
     <Table
