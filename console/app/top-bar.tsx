@@ -47,7 +47,11 @@ function AccountSelect() {
   return (
     <label class="account">
       <span class="hidden">{words.nav.account}</span>
-      <select value={account.accountId} onChange={({ currentTarget }) => change(currentTarget)}>
+      <select
+        value={account.accountId}
+        title={words.nav.role(account.role)}
+        onChange={({ currentTarget }) => change(currentTarget)}
+      >
         <AccountOptions accounts={accounts} chosen={account} />
       </select>
     </label>

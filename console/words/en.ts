@@ -86,6 +86,7 @@ export const en = {
     keys: 'Keys',
     embed: 'Embed',
     settings: 'Settings',
+    role: (role: string) => `Your role here: ${role}`,
     account: 'Account',
     profile: 'Profile',
     logOut: 'Log out',

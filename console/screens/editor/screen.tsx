@@ -49,8 +49,12 @@ function Editor({ desk }: { desk: Desk }) {
   );
   useEffect(() => void loadSlugs(), []);
   const saveNow = () => desk.save({ isNew: true });
+  const showPreview = (isOpen: boolean) => {
+    setPreviewOpen(isOpen);
+    if (!hasRoomForAll()) setPanelOpen(!isOpen);
+  };
   const preview = () =>
-    void saveNow().then(() => setPreviewOpen(desk.state.get().post !== null && !isPreviewOpen));
+    void saveNow().then(() => showPreview(desk.state.get().post !== null && !isPreviewOpen));
   const shown = [isPanelOpen && 'with-panel', isPreviewOpen && 'with-preview'].filter(Boolean).join(' ');
   const bar = { desk, may, note, isPanelOpen, isPreviewOpen, onPreview: preview };
   return (
@@ -67,9 +71,14 @@ function Editor({ desk }: { desk: Desk }) {
         <Canvas {...{ desk, may }} />
         {isPanelOpen && <EditorPanel {...{ desk, may, note, setNote }} />}
       </Form>
-      {isPreviewOpen && <DraftPreview desk={desk} onClose={() => setPreviewOpen(false)} />}
+      {isPreviewOpen && <DraftPreview desk={desk} onClose={() => showPreview(false)} />}
     </div>
   );
+}
+
+/** Returns whether the text, the panel and the preview have room beside each other. */
+function hasRoomForAll(): boolean {
+  return window.matchMedia('(min-width: 1600px)').matches;
 }
 
 interface PartProps {
