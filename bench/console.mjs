@@ -19,8 +19,8 @@ const FAST_3G = {
   downloadThroughput: (1.6 * 1e6) / 8,
   uploadThroughput: (750 * 1e3) / 8,
 };
-/** Milliseconds, of console.md: a list that was loaded before, and the time of a key. */
-const BUDGETS = { 'list, again': 1000, key: 50 };
+/** The most milliseconds: of a list in a browser that keeps nothing, of one that was loaded before, and of a key. */
+const BUDGETS = { 'list, first load': 2500, 'list, again': 1000, key: 50 };
 
 const { base, accountId, stop } = await startEmbedded((cli, id) =>
   cli('seed', '--account', String(id), '--posts', String(POSTS)),

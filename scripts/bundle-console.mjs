@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The manifest: `{ script, style, icon, preload }`, names of files in its folder. */
 const MANIFEST = 'manifest.json';
 const ENTRIES = {
-  script: 'console/main.tsx',
+  script: 'console/main.ts',
   style: 'console/style/console.css',
   icon: 'console/style/icon.svg',
 };
@@ -57,16 +57,18 @@ function manifestOf({ outputs }) {
     script: basename(script),
     style: basename(named(ENTRIES.style)),
     icon: basename(icon),
-    preload: [...importedBy(outputs, script)].map((path) => basename(path)).sort(),
+    preload: [...importedBy(outputs, script, ['import-statement', 'dynamic-import'])]
+      .map((path) => basename(path))
+      .sort(),
   };
 }
 
-/** Returns the paths of the chunks that a script imports statically, directly or through other chunks. */
-function importedBy(outputs, path, found = new Set()) {
+/** Returns the paths of the chunks that a script imports, and of those that they import statically. */
+function importedBy(outputs, path, kinds, found = new Set()) {
   for (const { path: next, kind } of outputs[path].imports) {
-    if (kind !== 'import-statement' || found.has(next)) continue;
+    if (!kinds.includes(kind) || found.has(next)) continue;
     found.add(next);
-    importedBy(outputs, next, found);
+    importedBy(outputs, next, ['import-statement'], found);
   }
   return found;
 }

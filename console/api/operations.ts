@@ -1,4 +1,5 @@
 import { call, type ClientSettings } from '../../clients/typescript/src/call.ts';
+import { OPERATIONS } from '../../clients/typescript/src/generated/operations.ts';
 import type {
   Answer,
   Data,
@@ -9,6 +10,7 @@ import type {
 } from '../../clients/typescript/src/operation.ts';
 import { BASE } from './base';
 import { askForPassword, OtherPersonError, type PasswordReason } from './expiry';
+import { readFirst } from './first-requests';
 import { codeOf } from './problems';
 import { isOutdated, personId, refreshSession } from './session';
 import { Value } from './value';
@@ -36,7 +38,12 @@ const FORBIDDEN = ['role_forbidden', 'account_forbidden'];
 
 const PREFIX = '/api/v1/';
 
-const settings: ClientSettings = { baseUrl: '', fetch: send, maxRetries: 2 };
+const settings: ClientSettings = {
+  baseUrl: '',
+  fetch: (url, init) => fetch(...inTree(url, init)),
+  maxRetries: 2,
+};
+const readSettings: ClientSettings = { ...settings, fetch: (url, init) => readFirst(...inTree(url, init)) };
 
 /**
  * Calls an operation of the API as the person who is logged in. Throws ProblemError if the service refuses. If the
@@ -56,8 +63,9 @@ export function callOperation<Id extends OperationId>(
 export async function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
   if (isOutdated()) throw new OtherPersonError();
   const person = personId();
+  const send = () => call(OPERATIONS[name].safe ? readSettings : settings, name, input, options);
   try {
-    return await call(settings, name, input, options);
+    return await send();
   } catch (error) {
     const code = codeOf(error) ?? '';
     // The role may have changed meanwhile: then screens stop to offer what it does not allow any more.
@@ -68,14 +76,14 @@ export async function callOperation(name: OperationId, input: object, options?: 
     // Outside of the client, which would repeat the request if the person closes the dialog.
     await askForPassword(reason);
     if (personId() !== person) throw new OtherPersonError();
-    return call(settings, name, input, options);
+    return send();
   }
 }
 
-/** Sends a request of the client to the same operation below /console/api. */
-function send(url: string, init: RequestInit): Promise<Response> {
+/** Returns a request of the client as one to the same operation below /console/api, in the chosen account tree. */
+function inTree(url: string, init: RequestInit): [url: string, init: RequestInit] {
   const headers = new Headers(init.headers);
   const tree = accountTree.get();
   if (tree !== null) headers.set('X-Account', String(tree));
-  return fetch(url.replace(PREFIX, `${BASE}/api/`), { ...init, headers });
+  return [url.replace(PREFIX, `${BASE}/api/`), { ...init, headers }];
 }

@@ -1,6 +1,7 @@
 import { ProblemError, UnexpectedAnswerError, type Problem } from '../../clients/typescript/src/problem.ts';
 import type { Data } from '../../clients/typescript/src/operation.ts';
 import { BASE } from './base';
+import { forgetFirstRequests, PERSON_STORED as STORED, readOnce, SESSION } from './first-requests';
 import { queries, useQuery } from './queries';
 
 /** Who is logged in, and the accounts that the person reaches. */
@@ -9,9 +10,6 @@ export type SessionData = Omit<Data<'userLogin'>, 'token'>;
 /** An account that the person reaches, with the role there. */
 export type ReachedAccount = SessionData['accounts'][number];
 
-const ADDRESS = `${BASE}/session`;
-/** Where the browser keeps the id of the person who is logged in. */
-const STORED = 'console-session';
 const KEY = ['session'] as const;
 
 /** After how many milliseconds the session is read again when the person returns to the window. */
@@ -25,6 +23,7 @@ export function useSession() {
 /** Logs a person in. Throws ProblemError if the service refuses. */
 export async function logIn(email: string, password: string): Promise<void> {
   const session = remembered(await ask('POST', { email, password }));
+  forgetFirstRequests();
   const before = personId();
   queries.setQueryData(KEY, session);
   if (before !== undefined && before !== session?.user.userId) forgetAnswers();
@@ -32,13 +31,14 @@ export async function logIn(email: string, password: string): Promise<void> {
 
 /** Confirms the password of the person who is logged in. Throws ProblemError if it is wrong. */
 export async function confirmPassword(password: string): Promise<void> {
-  await ask('POST', { password }, `${ADDRESS}/confirm`);
+  await ask('POST', { password }, `${SESSION.url}/confirm`);
 }
 
 /** Ends the session, and forgets what was read in it. */
 export async function logOut(): Promise<void> {
   await ask('DELETE');
   localStorage.removeItem(STORED);
+  forgetFirstRequests();
   forgetSession();
 }
 
@@ -89,7 +89,7 @@ async function readSession(): Promise<SessionData | null> {
   // What the person has typed here must not become somebody else's.
   if (isOutdated()) return known();
   try {
-    return remembered(await ask('GET'));
+    return remembered(await sessionIn(await readOnce(SESSION)));
   } catch (error) {
     // A session that has ended keeps its screen: the next call asks for the password in place.
     if (error instanceof ProblemError && error.status === 401) return known();
@@ -108,18 +108,18 @@ function remembered(session: SessionData | null): SessionData | null {
   return session;
 }
 
-async function ask(method: string, body?: object, address = ADDRESS): Promise<SessionData | null> {
-  const answer = await fetch(address, {
-    method,
-    headers: { accept: 'application/json', ...(method !== 'GET' && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (answer.ok) return answer.status === 204 ? null : sessionIn(await answer.json());
-  throw await refusalIn(answer);
+async function ask(
+  method: 'POST' | 'DELETE',
+  body?: object,
+  address = SESSION.url,
+): Promise<SessionData | null> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  return sessionIn(await fetch(address, { method, headers, ...(body && { body: JSON.stringify(body) }) }));
 }
 
-function sessionIn(body: unknown): SessionData {
-  return (body as { data: SessionData }).data;
+async function sessionIn(answer: Response): Promise<SessionData | null> {
+  if (answer.ok) return answer.status === 204 ? null : ((await answer.json()) as { data: SessionData }).data;
+  throw await refusalIn(answer);
 }
 
 async function refusalIn(answer: Response): Promise<Error> {

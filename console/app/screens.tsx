@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { Redirect, Route, Switch } from 'wouter-preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter-preact';
 import { Button, ButtonLink } from '../parts/button';
 import { Alert } from '../parts/alert';
 import { Loading, Page } from '../parts/page';
@@ -43,19 +43,30 @@ function Screen({ route, params }: { route: ScreenRoute; params: ScreenProps['pa
   return Component ? <Component params={params} /> : <Loading />;
 }
 
+/** Begins to load the script of the screen that the page was opened at, which needs no session. */
+export function usePreloadedScreen(): void {
+  const { parser } = useRouter();
+  const [path] = useLocation();
+  useMemo(() => {
+    const route = ROUTES.find((one) => matchRoute(parser, one.path, path)[0]);
+    // The screen says that its script cannot be loaded.
+    if (route) load(route).catch(() => undefined);
+  }, []);
+}
+
 const loaded = new Map<string, ComponentType<ScreenProps>>();
+
+async function load(route: ScreenRoute): Promise<void> {
+  loaded.set(route.path, (await route.load()).default);
+}
 
 /** Loads the script of a screen once. */
 function useLoaded(route: ScreenRoute) {
   const [, setLoaded] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (loaded.has(route.path)) return;
-    route.load().then(
-      ({ default: component }) => {
-        loaded.set(route.path, component);
-        setLoaded(true);
-      },
+    load(route).then(
+      () => setLoaded(true),
       () => setFailed(true),
     );
   }, [route]);

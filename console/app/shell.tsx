@@ -9,11 +9,12 @@ import { AccountProvider } from './accounts';
 import { LogOutButton, TopBar } from './top-bar';
 import { Navigation } from './navigation';
 import { Palette } from './palette';
-import { Screens } from './screens';
+import { Screens, usePreloadedScreen } from './screens';
 
 /** The frame of all screens. It leads to log in if nobody is logged in. */
 export function Shell() {
   const { data: session, error, refetch } = useSession();
+  usePreloadedScreen();
   if (error && !session)
     return (
       <Alone>

@@ -1,0 +1,4 @@
+import { beginFirstRequests } from './api/first-requests';
+
+void import('./start');
+beginFirstRequests();

@@ -1,0 +1,75 @@
+import { PASSWORD } from '../support/blog';
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+const KEPT = 'localStorage.getItem("console-first-requests")';
+
+describeInBrowser('the first requests of a page load', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    await desk.blog.call('addpost', { accountId: desk.blog.accountId, postTitle: 'Bread that keeps' });
+  });
+  afterAll(() => desk.stop());
+
+  const row = (page: DeskPage) => page.getByRole('link', { name: 'Bread that keeps' });
+  const calls = (page: DeskPage, operation: string) =>
+    page.operations.filter((name) => name === operation).length;
+
+  it('are sent beside the session, if the last load of the address has sent them', async () => {
+    const page = await desk.open();
+    await row(page).waitFor();
+    // The page gets its session only after it has asked for the posts.
+    const asked = page.waitForRequest(/\/console\/api\/listposts$/);
+    await page.route(/\/console\/session$/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const before = calls(page, 'listposts');
+
+    await page.reload();
+    await row(page).waitFor();
+
+    expect(calls(page, 'listposts')).toBe(before + 1);
+  });
+
+  it('are as many for each address as without them', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await row(page).waitFor();
+    const before = [...page.operations];
+
+    await page.to('/categories');
+    await page.getByRole('link', { name: 'Posts', exact: true }).click();
+    await row(page).waitFor();
+
+    expect(page.operations.slice(before.length)).toEqual(before);
+  });
+
+  it('are answered again after a log in in their place', async () => {
+    const page = await desk.open();
+    await row(page).waitFor();
+    await page.context().clearCookies();
+
+    await page.reload();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(desk.blog.owner.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+
+    await row(page).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('are forgotten by a log out', async () => {
+    const page = await desk.open();
+    await row(page).waitFor();
+    expect(await page.evaluate(KEPT)).toContain('listposts');
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('textbox', { name: 'Password' }).waitFor();
+
+    expect(await page.evaluate(KEPT)).toBeNull();
+  });
+});
