@@ -68,5 +68,11 @@ function learn(type: Type<object>): FieldReader[] {
 }
 
 function fieldReader(type: Type<object>, name: string, validation?: FieldValidation): FieldReader {
-  return { name, conversions: conversionsOf(type, name), conditions: [], checks: [], ...validation };
+  // All readers have one shape: reading an input reads each of them.
+  return {
+    name,
+    conversions: conversionsOf(type, name),
+    conditions: validation?.conditions ?? [],
+    checks: validation?.checks ?? [],
+  };
 }

@@ -8,9 +8,9 @@ export function orNull<T extends object, K extends keyof T>(
   input: T,
   names: readonly K[],
 ): { [N in K]-?: Exclude<T[N], undefined> | null } {
-  return Object.fromEntries(names.map((name) => [name, input[name] ?? null])) as {
-    [N in K]-?: Exclude<T[N], undefined> | null;
-  };
+  const found = {} as { [N in K]-?: Exclude<T[N], undefined> | null };
+  for (const name of names) found[name] = (input[name] ?? null) as (typeof found)[K];
+  return found;
 }
 
 /** Groups items by the key that `keyOf` returns, in the order of the items. */
