@@ -4,6 +4,7 @@ import {
   NO_SUCH_TABLE,
   NOT_AVAILABLE,
   NULL_REFUSED,
+  PREPARATION_REFUSED,
   ACCESS_REFUSED,
   NOT_PRIMARY,
   READ_ONLY,
@@ -93,6 +94,11 @@ export function isDuplicate(error: unknown, index?: UniqueIndex): boolean {
 /** Returns whether the write has put null into a column that must have a value. */
 export function isNullRefused(error: unknown): boolean {
   return codeOf(error) === 'SQLITE_CONSTRAINT_NOTNULL' || NULL_REFUSED.has(errnoOf(error));
+}
+
+/** Returns whether a prepared statement was refused that can run as a plain one. It has changed nothing. */
+export function isPreparationRefused(error: unknown): boolean {
+  return PREPARATION_REFUSED.has(errnoOf(error));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { ServerRunner } from './server-runner';
 import { Sql } from './sql';
 import type { ColumnMetadata, EntityMetadata } from './typeorm-inside';
 
@@ -75,7 +76,11 @@ function insert<T extends ObjectLiteral>(
   };
   const rowOf = (row: Row<T>) =>
     `(${columns.map((column) => pieceOf(row[column.propertyName], column)).join(', ')})`;
-  return manager.query(`${verb} ${into}${rows.map(rowOf).join(', ')}`, params);
+  const statement = `${verb} ${into}${rows.map(rowOf).join(', ')}`;
+  const { queryRunner } = manager;
+  // The statement of a single row has the same text each time.
+  if (rows.length === 1 && queryRunner instanceof ServerRunner) return queryRunner.execute(statement, params);
+  return manager.query(statement, params);
 }
 
 function insertionOf<T extends ObjectLiteral>(source: DataSource, entity: EntityTarget<T>): Insertion {

@@ -38,6 +38,13 @@ export const NOT_PRIMARY: ReadonlySet<number> = new Set([
 /** Errors of a row with null in a column that must have a value. */
 export const NULL_REFUSED: ReadonlySet<number> = new Set([1048]);
 
+/** Errors of a prepared statement that the server runs as a plain one. */
+export const PREPARATION_REFUSED: ReadonlySet<number> = new Set([
+  1295, // the server, or a proxy, prepares no such statement
+  1461, // max_prepared_stmt_count is reached
+  1615, // the table changed while the statement was prepared again
+]);
+
 /** Errors of a row whose value in a unique index already exists. */
 export const DUPLICATE: ReadonlySet<number> = new Set([1022, 1062, 1586]);
 

@@ -1,16 +1,20 @@
 import { QueryFailedError, QueryResult, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import type { Outage } from '../logging/outage';
 import type { ConnectionLives, PooledConnection } from './connection-lives';
+import { isPreparationRefused } from './database-errors';
 import { isTimedOut, type QueryDeadline } from './query-deadline';
 import { warnOfSlow } from './statement-log';
 import { type MysqlDriver, MysqlQueryRunner, BroadcasterResult } from './typeorm-inside';
 
+type Send = (
+  statement: { sql: string; timeout: number; values?: unknown[] },
+  done: (error: Error | null, answer: unknown) => void,
+) => unknown;
+
 /** The part of mysql2's connection that is used here. */
 interface ServerConnection extends PooledConnection {
-  query(
-    statement: { sql: string; timeout: number; values?: unknown[] },
-    done: (error: Error | null, answer: unknown) => void,
-  ): unknown;
+  query: Send;
+  execute: Send;
   destroy(): void;
   /** The server's id of the connection, for KILL. */
   threadId?: number | null;
@@ -46,7 +50,25 @@ export class ServerRunner extends MysqlQueryRunner {
     super(driver, mode);
   }
 
-  override async query(sql: string, values?: unknown[], structured = false): Promise<never> {
+  override query(sql: string, values?: unknown[], structured = false): Promise<never> {
+    const raw = this.send('query', sql, values);
+    return (structured ? raw.then(resultOf) : raw) as Promise<never>;
+  }
+
+  /**
+   * Runs a statement that the server parses only once for each connection: use it for long statements whose text stays
+   * the same. Runs it as `query` does if the server refuses to prepare it.
+   */
+  async execute(sql: string, values: unknown[]): Promise<never> {
+    try {
+      return (await this.send('execute', sql, values)) as never;
+    } catch (error) {
+      if (!isPreparationRefused(error)) throw error;
+      return this.query(sql, values);
+    }
+  }
+
+  private async send(method: 'query' | 'execute', sql: string, values?: unknown[]): Promise<unknown> {
     if (this.isReleased) throw new QueryRunnerAlreadyReleasedError();
     const connection = (await this.connect()) as ServerConnection;
     this.dataSource.logger.logQuery(sql, values, this);
@@ -54,7 +76,7 @@ export class ServerRunner extends MysqlQueryRunner {
     const begun = performance.now();
     try {
       const raw = await deadline.wait<unknown>(
-        (done) => connection.query({ sql, timeout: deadline.statementMs(timeoutMs), values }, done),
+        (done) => connection[method]({ sql, timeout: deadline.statementMs(timeoutMs), values }, done),
         () => connection.destroy(),
       );
       deadline.renew();
@@ -62,10 +84,10 @@ export class ServerRunner extends MysqlQueryRunner {
       const ms = performance.now() - begun;
       const result = new BroadcasterResult();
       this.broadcaster.broadcastAfterQueryEvent(result, sql, values, true, ms, raw, undefined);
-      return (structured ? resultOf(raw) : raw) as never;
+      return raw;
     } catch (error) {
       if (isTimedOut(error)) this.giveUp(connection, sql, begun);
-      if (this.movesAfter(error, connection)) return this.query(sql, values, structured);
+      if (this.movesAfter(error, connection)) return this.send(method, sql, values);
       throw new QueryFailedError(sql, values, error as Error);
     }
   }

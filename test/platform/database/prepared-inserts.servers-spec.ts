@@ -1,0 +1,56 @@
+import { startBlog, type Blog } from '../../support/blog';
+import { PrivateMariaDb } from '../../support/servers/private-servers';
+
+/** New rows are inserted by prepared statements, which a server can refuse and must prepare again after changes. */
+describe('prepared INSERT statements', () => {
+  let server: PrivateMariaDb;
+  let database: string;
+  let blog: Blog;
+
+  beforeAll(async () => {
+    server = await PrivateMariaDb.start();
+    const DATABASE_URL = await server.database();
+    database = new URL(DATABASE_URL).pathname.slice(1);
+    blog = await startBlog({ settings: { DATABASE_URL, ROLE: 'api' } });
+  });
+  afterAll(async () => {
+    await blog.stop();
+    await server.remove();
+  });
+
+  const statusOf = async (name: string) => {
+    const [{ Value }] = await server.execute<[{ Value: string }]>(`SHOW GLOBAL STATUS LIKE '${name}'`);
+    return Number(Value);
+  };
+  const addPost = (postTitle = 'A post') =>
+    blog.call('addpost', { accountId: blog.accountId, postTitle, postStatus: 'published' });
+
+  it('are prepared once, and executed for each row', async () => {
+    await addPost();
+    const [prepared, executed] = [await statusOf('Com_stmt_prepare'), await statusOf('Com_stmt_execute')];
+
+    for (let post = 0; post < 5; post++) await addPost();
+
+    expect(await statusOf('Com_stmt_prepare')).toBe(prepared);
+    expect(await statusOf('Com_stmt_execute')).toBeGreaterThanOrEqual(executed + 5);
+  });
+
+  it('run after the table has changed', async () => {
+    await server.execute(`ALTER TABLE ${database}.posts ADD COLUMN of_a_later_release INT NULL`);
+    const first = await addPost();
+    await server.execute(`ALTER TABLE ${database}.posts DROP COLUMN of_a_later_release`);
+
+    const second = await addPost();
+
+    expect(second.postId).toBeGreaterThan(first.postId);
+  });
+
+  it('run as plain statements on a server that prepares none', async () => {
+    await server.execute('SET GLOBAL max_prepared_stmt_count = 0');
+
+    const category = await blog.call('addcategory', { catName: 'Plain' });
+    const post = await addPost('Plain');
+
+    expect([category.catName, post.postTitle]).toEqual(['Plain', 'Plain']);
+  });
+});
