@@ -501,6 +501,9 @@ export const en = {
     override: 'Publish without review',
     overrideHint: 'Only the Owner can do that. The audit log keeps it.',
     discardDraft: 'Discard draft',
+    discardTitle: (title: string) => `Discard the draft of “${isolated(title)}”?`,
+    discardText:
+      'All that was written for this post is in its draft, and is lost with it. A post in the trash can be restored, for 30 days by default: move it there instead, if you may need the text again.',
     discarded: 'Draft discarded.',
     trash: 'Move to trash',
     trashed: (title: string) => `“${isolated(title)}” is in the trash.`,

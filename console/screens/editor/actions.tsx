@@ -1,19 +1,18 @@
 import { useId } from 'preact/hooks';
 import { useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import { Button, ButtonLink } from '../../parts/button';
+import { Button } from '../../parts/button';
 import { TextArea } from '../../parts/field';
-import { showNotice } from '../../parts/toast';
 import { dayAndTime } from '../../words/format';
 import { words } from '../../words/words';
 import type { Desk } from './desk';
 import type { PostRights } from './facts';
 import { furtherActions, publishing } from './offered';
-import { OverrideButton, ReviewButton, ScheduleButton, TrashButton } from './action-buttons';
+import { OverrideButton, ReviewButton, ScheduleButton } from './action-buttons';
 import { isAhead } from './dates';
-import { sayPublished, showUndo } from './notices';
+import { sayPublished } from './notices';
+import { PostActions } from './post-actions';
 import { publish, publishApproved } from './publishing';
-import { discard, unpublish } from './taking-back';
 import { useAct } from './use-act';
 import { useDeskState } from './use-desk';
 
@@ -125,35 +124,6 @@ export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
   );
 }
 
-/** The actions on a post that exists. */
-function PostActions({ desk, may }: Pick<ActionsProps, 'desk' | 'may'>) {
-  const { post, draft } = useDeskState(desk);
-  const { rights } = useAccount();
-  const { busy, act } = useAct();
-  if (!post) return null;
-  return (
-    <>
-      {post.postVisibility !== 'private' && may.mayChange && (
-        <Button
-          isBusy={busy === 'unpublish'}
-          onClick={() => void act('unpublish', () => takeBack(desk, may))}
-        >
-          {words.editor.unpublish}
-        </Button>
-      )}
-      {draft && may.mayChange && (
-        <Button isBusy={busy === 'discard'} onClick={() => void act('discard', () => drop(desk))}>
-          {words.editor.discardDraft}
-        </Button>
-      )}
-      {may.mayTrash && <TrashButton {...{ desk, may }} />}
-      {rights.may('listPostVersions') && (
-        <ButtonLink to={`/posts/${post.postId}/history`}>{words.editor.history}</ButtonLink>
-      )}
-    </>
-  );
-}
-
 /** What the last reviewer wrote. */
 function LastReview({ desk }: { desk: Desk }) {
   const { draft } = useDeskState(desk);
@@ -163,17 +133,4 @@ function LastReview({ desk }: { desk: Desk }) {
       {words.editor.reviewNote(draft.reviewedBy?.name ?? null)} <q>{draft.reviewNote}</q>
     </p>
   );
-}
-
-/** Where reviews are required, only an approved draft leads back to the public: then there is no undo. */
-async function takeBack(desk: Desk, { isReviewRequired }: PostRights): Promise<void> {
-  const undo = await unpublish(desk);
-  if (!undo) return;
-  if (isReviewRequired) showNotice(words.editor.unpublished);
-  else showUndo(words.editor.unpublished, undo);
-}
-
-async function drop(desk: Desk): Promise<void> {
-  const undo = await discard(desk);
-  if (undo) showUndo(words.editor.discarded, undo);
 }

@@ -1,5 +1,9 @@
 import type { DeskState } from './desk-state';
 import type { PostRights } from './facts';
+import type { Post } from './fields';
+
+/** A content in which nothing is written. */
+const NO_TEXT = /^(?:\s|<\/?p>|<br>)*$/;
 
 /** Whether publishing is offered, and whether a review is. */
 export function publishing(state: DeskState, may: PostRights): { publish: boolean; review: boolean } {
@@ -20,6 +24,20 @@ export function furtherActions(state: DeskState, may: PostRights) {
     override: !publish && may.mayOverride && state.draft !== null,
     note: review && (!publish || may.isReviewRequired),
   };
+}
+
+/** Which of the actions that take something back the editor offers. */
+export function takingBack({ post, draft }: DeskState, { mayChange }: PostRights) {
+  return {
+    unpublish: mayChange && post !== null && post.postVisibility !== 'private',
+    discard: mayChange && draft !== null,
+    isAllInDraft: post !== null && isBlank(post),
+  };
+}
+
+/** Returns whether no reader sees a post, and nothing is written in it. */
+function isBlank({ postContent, postVisibility }: Post): boolean {
+  return postVisibility === 'private' && NO_TEXT.test(postContent ?? '');
 }
 
 /** Returns whether the post is not public as it is shown here. */
