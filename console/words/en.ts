@@ -497,6 +497,7 @@ export const en = {
     requestReview: 'Request review',
     reviewRequested: 'Review requested.',
     note: 'Note to the reviewers',
+    viewPost: 'View post',
     reviewNote: (name: string | null) => `${name ?? 'The reviewer'} wrote:`,
     override: 'Publish without review',
     overrideHint: 'Only the Owner can do that. The audit log keeps it.',
