@@ -501,6 +501,7 @@ export const en = {
     reviewNote: (name: string | null) => `${name ?? 'The reviewer'} wrote:`,
     override: 'Publish without review',
     overrideHint: 'Only the Owner can do that. The audit log keeps it.',
+    isKept: 'Your text is kept in this browser.',
     discardDraft: 'Discard draft',
     discardTitle: (title: string) => `Discard the draft of “${isolated(title)}”?`,
     discardText:
@@ -510,16 +511,28 @@ export const en = {
     trashed: (title: string) => `“${isolated(title)}” is in the trash.`,
     history: 'History',
     conflict: {
-      title: 'Somebody else has changed this post',
-      withDraft: (name: string | null) =>
-        `${name ?? 'Somebody else'} has saved the draft meanwhile. Nothing is overwritten: choose for each field what to keep.`,
+      titles: {
+        other: 'Somebody else has changed this post',
+        self: 'You have changed this post in another window',
+        unknown: 'This post has changed meanwhile',
+      },
+      withDraft: {
+        other: (name = '') =>
+          `${name} has saved the draft meanwhile. Nothing is overwritten: choose for each field what to keep.`,
+        self: () =>
+          'The draft was saved there meanwhile. Nothing is overwritten: choose for each field what to keep.',
+        unknown: () =>
+          'It was changed elsewhere. Nothing is overwritten: choose for each field what to keep.',
+      },
       withLive: 'The live post has changed since the draft was made. Choose for each field what to publish.',
-      mine: 'Yours',
-      theirs: 'Theirs',
+      sides: {
+        people: { mine: 'Yours', theirs: 'Theirs' },
+        windows: { mine: 'In this window', theirs: 'In the other window' },
+      },
       save: 'Save the chosen texts',
       publish: 'Publish the chosen texts',
       later: 'Decide later',
-      waiting: 'Somebody else has changed this post. Your text is kept in this browser until you decide.',
+      waiting: 'Your text is kept in this browser until you decide.',
       open: 'Compare',
     },
   },

@@ -21,6 +21,7 @@ import { loadSlugs } from './slug';
 import { SavingStatus, Versions } from './status';
 import { TitleField } from './title-field';
 import { useDesk, useDeskState } from './use-desk';
+import { useSaveKey } from './use-save-key';
 
 /** The screen in which a post is written. */
 export default function EditorScreen({ params }: ScreenProps) {
@@ -48,7 +49,8 @@ function Editor({ desk }: { desk: Desk }) {
     { save },
   );
   useEffect(() => void loadSlugs(), []);
-  const saveNow = () => desk.save({ isNew: true });
+  const saveNow = useCallback(() => desk.save({ isNew: true }), [desk]);
+  useSaveKey(may.mayEdit, saveNow);
   const showPreview = (isOpen: boolean) => {
     setPreviewOpen(isOpen);
     if (!hasRoomForAll()) setPanelOpen(!isOpen);

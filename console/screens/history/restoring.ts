@@ -15,7 +15,7 @@ const REFERENCES = ['postCategoriesId', 'postAuthorId', 'postRelatedPostId'] as 
 /** Puts the texts of a version into the draft. Returns how to take them out again. */
 export async function restoreIntoDraft(post: Post, after: PostFields): Promise<() => Promise<void>> {
   const id = { accountId: post.accountId, postId: post.postId };
-  const draft = (await service.draft(id)) ?? (await service.openDraft(id));
+  const draft = await service.openDraft(id);
   const names = FIELDS.filter((name) => !STAYS.includes(name) && after[name] !== draft[name]);
   const saved = names.length > 0 ? await save(id, named(after, names), draft) : draft;
   await refreshTexts();
