@@ -102,6 +102,7 @@ export const en = {
   leaving: {
     title: 'Leave without saving?',
     text: 'What you have changed here is not saved yet, and is lost if you leave.',
+    kept: 'What you have changed here is not saved yet. This browser keeps it, and shows it when you come back here.',
     confirm: 'Leave',
   },
   missing: {

@@ -46,7 +46,7 @@ function Editor({ desk }: { desk: Desk }) {
   const save = useCallback(() => desk.save(), [desk]);
   useLeaveGuard(
     useCallback(() => desk.isUnsaved, [desk]),
-    { save },
+    { save, isKept: true },
   );
   useEffect(() => void loadSlugs(), []);
   const saveNow = useCallback(() => desk.save({ isNew: true }), [desk]);
