@@ -554,6 +554,9 @@ export const en = {
       service: 'service',
     },
     intoDraft: 'Restore into the draft',
+    overwriteTitle: (title: string) => `Restore into the draft of “${isolated(title)}”?`,
+    overwriteText: (version: number) =>
+      `The draft has texts that are not published. The texts of version ${number(version)} replace them.`,
     restore: 'Restore',
     restoreHint: 'Brings its texts back to the live post, as a new version.',
     restoredIntoDraft: (version: number) => `The draft has the texts of version ${number(version)}.`,
