@@ -13,7 +13,7 @@ import { isAhead } from './dates';
 import { sayPublished } from './notices';
 import { PostActions } from './post-actions';
 import { publish, publishApproved } from './publishing';
-import { useAct } from './use-act';
+import { ignoreRepeated, useAct } from './use-act';
 import { useDeskState } from './use-desk';
 
 interface ActionsProps {
@@ -34,13 +34,12 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
   const { busy, act } = useAct();
   const noteId = useId();
   const offered = publishing(state, may);
-  const isReviewMain = offered.review && !offered.publish;
   const publishNow = () =>
     act('publish', async () => {
       if (await (may.isReviewRequired ? publishApproved(desk) : publish(desk))) sayPublished(desk);
     });
   return (
-    <div class="main-actions">
+    <div class="main-actions" onClickCapture={ignoreRepeated}>
       {may.mayChange && (
         <Button onClick={onPreview} aria-pressed={isPreviewOpen}>
           {words.editor.preview}
@@ -61,7 +60,7 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
           {words.editor.publish}
         </Button>
       )}
-      {isReviewMain && <ReviewButton {...{ desk, note }} kind="primary" />}
+      {offered.isReviewMain && <ReviewButton {...{ desk, note }} kind="primary" />}
       {offered.publish && <PublishNote id={noteId} {...{ desk, may }} />}
     </div>
   );
@@ -89,7 +88,8 @@ function PublishNote({ id, desk, may }: Pick<ActionsProps, 'desk' | 'may'> & { i
 
 function publishes(desk: Desk, { isReviewRequired }: PostRights): string {
   const { postPublishAt: at } = desk.fields;
-  if (isReviewRequired && at !== null && isAhead(at)) return words.editor.publishesAt(dayAndTime(at));
+  if (at !== null && isAhead(at))
+    return words.editor[isReviewRequired ? 'publishesAt' : 'publishesEarly'](dayAndTime(at));
   const isPublic = desk.state.get().post?.postVisibility === 'public';
   return isPublic ? words.editor.publishesChanges : words.editor.publishesNow;
 }
@@ -102,7 +102,11 @@ interface MoreActionsProps extends Pick<ActionsProps, 'desk' | 'may' | 'note'> {
 export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
   const offered = furtherActions(useDeskState(desk), may);
   return (
-    <section class="panel-section more-actions" aria-label={words.editor.actions}>
+    <section
+      class="panel-section more-actions"
+      aria-label={words.editor.actions}
+      onClickCapture={ignoreRepeated}
+    >
       <h2>{words.editor.actions}</h2>
       <div class="button-row">
         {offered.schedule && <ScheduleButton desk={desk} />}
@@ -119,18 +123,6 @@ export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
           onValue={setNote}
         />
       )}
-      <LastReview desk={desk} />
     </section>
-  );
-}
-
-/** What the last reviewer wrote. */
-function LastReview({ desk }: { desk: Desk }) {
-  const { draft } = useDeskState(desk);
-  if (!draft?.reviewNote) return null;
-  return (
-    <p class="review-note">
-      {words.editor.reviewNote(draft.reviewedBy?.name ?? null)} <q>{draft.reviewNote}</q>
-    </p>
   );
 }
