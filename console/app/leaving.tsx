@@ -8,11 +8,16 @@ type Navigate = (to: string, options?: object) => void;
 /** What guards unsaved changes of a screen. */
 interface LeaveGuard {
   isUnsaved: () => boolean;
+  /** Whether the browser keeps the changes after the person has left. */
+  isKept?: boolean;
   /** Saves what can be saved without a decision of the person. It is called before the session ends. */
   save?: () => Promise<unknown>;
   /** Forgets the changes, after the person has decided to leave. */
   forget?: () => void;
 }
+
+/** How often an open question looks whether there is still something to ask. */
+const LOOKS_MS = 200;
 
 const guards = new Set<LeaveGuard>();
 const held = new Value<(() => void) | null>(null);
@@ -23,10 +28,10 @@ const held = new Value<(() => void) | null>(null);
  */
 export function useLeaveGuard(
   isUnsaved: LeaveGuard['isUnsaved'],
-  { save, forget }: Omit<LeaveGuard, 'isUnsaved'> = {},
+  { isKept = false, save, forget }: Omit<LeaveGuard, 'isUnsaved'> = {},
 ): void {
   useEffect(() => {
-    const guard: LeaveGuard = { isUnsaved, ...(save && { save }), ...(forget && { forget }) };
+    const guard: LeaveGuard = { isUnsaved, isKept, ...(save && { save }), ...(forget && { forget }) };
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
@@ -36,7 +41,7 @@ export function useLeaveGuard(
       guards.delete(guard);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isUnsaved, save, forget]);
+  }, [isUnsaved, isKept, save, forget]);
 }
 
 /** Saves what the open screens can save. */
@@ -46,8 +51,13 @@ export async function saveOpen(): Promise<void> {
 
 /** Does what leaves the screen, after asking the person if something is unsaved. */
 export function askBefore(leave: () => void): void {
-  if ([...guards].some(({ isUnsaved }) => isUnsaved())) held.set(leave);
+  if (unsaved().length > 0) held.set(leave);
   else leave();
+}
+
+/** Returns the guards that have something to ask for. */
+function unsaved(): LeaveGuard[] {
+  return [...guards].filter(({ isUnsaved }) => isUnsaved());
 }
 
 /** Navigates, after asking the person if something is unsaved. */
@@ -58,6 +68,7 @@ export function aroundNavigation(navigate: Navigate, to: string, options?: objec
 /** The question whether to leave a screen with unsaved changes. */
 export function LeaveDialog() {
   const go = useValue(held);
+  useEndOfQuestion(go);
   if (!go) return null;
   const leave = () => {
     held.set(null);
@@ -69,11 +80,29 @@ export function LeaveDialog() {
   return (
     <ConfirmDialog
       title={words.leaving.title}
-      text={words.leaving.text}
+      text={unsaved().every(({ isKept }) => isKept) ? words.leaving.kept : words.leaving.text}
       confirm={words.leaving.confirm}
       isDangerous
       onConfirm={leave}
       onClose={() => held.set(null)}
     />
   );
+}
+
+/** Goes on once everything is saved, and ends the question if the person leaves in another way. */
+function useEndOfQuestion(go: (() => void) | null): void {
+  useEffect(() => {
+    if (!go) return;
+    const close = () => held.set(null);
+    const look = setInterval(() => {
+      if (unsaved().length > 0) return;
+      close();
+      go();
+    }, LOOKS_MS);
+    window.addEventListener('popstate', close);
+    return () => {
+      clearInterval(look);
+      window.removeEventListener('popstate', close);
+    };
+  }, [go]);
 }

@@ -7,6 +7,11 @@ interface ScreenLinkProps extends Omit<AnchorHTMLAttributes, 'href'> {
   to: string;
 }
 
+/** A link out of the console, which opens in a tab of its own. */
+export function NewTabLink(props: AnchorHTMLAttributes & { href: string }) {
+  return <a {...props} target="_blank" rel="noopener" />;
+}
+
 /** A link to a screen in the chosen account. */
 export function ScreenLink({ to, ...rest }: ScreenLinkProps) {
   const href = useHref();

@@ -1,37 +1,14 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Value, useValue } from '../api/value';
+import { useValue } from '../api/value';
 import { words } from '../words/words';
 import { Button } from './button';
+import { NewTabLink } from './link';
+import { notices, removeNotice, type Notice } from './notices';
 
-interface Notice {
-  id: number;
-  text: string;
-  undo?: (() => void) | undefined;
-  isError?: boolean;
-}
+export { showError, showLinked, showNotice } from './notices';
 
 const STAYS_MS = 10_000;
-const notices = new Value<readonly Notice[]>([]);
-let lastId = 0;
-
-/** Shows a notice for 10 seconds. With `undo` it has a button that takes the change back. */
-export function showNotice(text: string, undo?: () => void): void {
-  show({ id: ++lastId, text, undo });
-}
-
-/** Shows an error that belongs to no form and no dialog, until the person dismisses it. */
-export function showError(text: string): void {
-  show({ id: ++lastId, text, isError: true });
-}
-
-function show(notice: Notice): void {
-  notices.set([...notices.get().slice(-2), notice]);
-}
-
-function remove(id: number): void {
-  notices.set(notices.get().filter((notice) => notice.id !== id));
-}
 
 /** The notices. Their region is a log, because the one status region of the console says what saving does. */
 export function Toasts() {
@@ -45,17 +22,17 @@ export function Toasts() {
   );
 }
 
-function Toast({ notice: { id, text, undo, isError } }: { notice: Notice }) {
+function Toast({ notice: { id, text, undo, link, isError } }: { notice: Notice }) {
   const toast = useRef<HTMLDivElement>(null);
   const { isHeld, events, giveBack } = useFocus(toast, undo !== undefined);
   useEffect(() => {
     if (isHeld || isError) return;
-    const timer = setTimeout(() => remove(id), STAYS_MS);
+    const timer = setTimeout(() => removeNotice(id), STAYS_MS);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
   const close = () => {
     giveBack();
-    remove(id);
+    removeNotice(id);
   };
   const takeBack = () => {
     close();
@@ -69,6 +46,11 @@ function Toast({ notice: { id, text, undo, isError } }: { notice: Notice }) {
       {...events}
     >
       <span>{text}</span>
+      {link && (
+        <NewTabLink href={link.href} class="button quiet">
+          {link.text}
+        </NewTabLink>
+      )}
       {undo && (
         <Button kind="quiet" onClick={takeBack}>
           {words.common.undo}

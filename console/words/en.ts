@@ -102,6 +102,7 @@ export const en = {
   leaving: {
     title: 'Leave without saving?',
     text: 'What you have changed here is not saved yet, and is lost if you leave.',
+    kept: 'What you have changed here is not saved yet. This browser keeps it, and shows it when you come back here.',
     confirm: 'Leave',
   },
   missing: {
@@ -364,7 +365,14 @@ export const en = {
     title: 'Editor',
     newPost: 'New post',
     editing: (title: string) => `Edit “${isolated(title)}”`,
-    readOnly: 'Your role lets you read this post, but not change it.',
+    hints: {
+      readOnly: 'Your role lets you read this post, but not change it.',
+      draftsOnly:
+        'Your role lets you draft changes, but not change a post that is public or scheduled. An Editor can publish your draft.',
+      noPublishing:
+        'Your role lets you write posts, but not publish them. Request a review: an Editor can publish your draft.',
+      reviewRequired: 'This account publishes only drafts that somebody else has approved.',
+    },
     saving: {
       saved: 'Saved',
       saving: 'Saving…',
@@ -374,7 +382,7 @@ export const en = {
     notMade: 'Not saved yet',
     reviewStates: {
       none: '',
-      requested: 'Review requested',
+      requested: 'Waiting for a review',
       approved: 'Approved',
       rejected: 'Rejected',
     },
@@ -485,37 +493,57 @@ export const en = {
     publish: 'Publish',
     publishesNow: 'Publishes now.',
     publishesAt: (at: string) => `Publishes at ${at}.`,
+    publishesEarly: (at: string) => `Publishes at once, instead of at ${at}.`,
     publishesChanges: 'Publishes the changes now.',
     tells: (count: number) => plural(count, { one: 'Tells # webhook.', other: 'Tells # webhooks.' }),
     published: 'Published.',
+    viewPost: 'View post',
     schedule: 'Schedule',
     scheduleTitle: 'Schedule this post',
     notAhead: 'Publish date must be in the future.',
     scheduled: (at: string) => `Scheduled for ${dayAndTime(at)}.`,
+    scheduledAt: (at: string) => `Scheduled: ${dayAndTime(at)}`,
     unpublish: 'Unpublish',
     unpublished: 'Unpublished: readers do not see it any more.',
     requestReview: 'Request review',
     reviewRequested: 'Review requested.',
     note: 'Note to the reviewers',
     reviewNote: (name: string | null) => `${name ?? 'The reviewer'} wrote:`,
+    requestNote: 'Note:',
     override: 'Publish without review',
     overrideHint: 'Only the Owner can do that. The audit log keeps it.',
+    isKept: 'Your text is kept in this browser.',
     discardDraft: 'Discard draft',
+    discardTitle: (title: string) => `Discard the draft of “${isolated(title)}”?`,
+    discardText:
+      'All that was written for this post is in its draft, and is lost with it. A post in the trash can be restored, for 30 days by default: move it there instead, if you may need the text again.',
     discarded: 'Draft discarded.',
     trash: 'Move to trash',
     trashed: (title: string) => `“${isolated(title)}” is in the trash.`,
     history: 'History',
     conflict: {
-      title: 'Somebody else has changed this post',
-      withDraft: (name: string | null) =>
-        `${name ?? 'Somebody else'} has saved the draft meanwhile. Nothing is overwritten: choose for each field what to keep.`,
+      titles: {
+        other: 'Somebody else has changed this post',
+        self: 'You have changed this post in another window',
+        unknown: 'This post has changed meanwhile',
+      },
+      withDraft: {
+        other: (name = '') =>
+          `${name} has saved the draft meanwhile. Nothing is overwritten: choose for each field what to keep.`,
+        self: () =>
+          'The draft was saved there meanwhile. Nothing is overwritten: choose for each field what to keep.',
+        unknown: () =>
+          'It was changed elsewhere. Nothing is overwritten: choose for each field what to keep.',
+      },
       withLive: 'The live post has changed since the draft was made. Choose for each field what to publish.',
-      mine: 'Yours',
-      theirs: 'Theirs',
+      sides: {
+        people: { mine: 'Yours', theirs: 'Theirs' },
+        windows: { mine: 'In this window', theirs: 'In the other window' },
+      },
       save: 'Save the chosen texts',
       publish: 'Publish the chosen texts',
       later: 'Decide later',
-      waiting: 'Somebody else has changed this post. Your text is kept in this browser until you decide.',
+      waiting: 'Your text is kept in this browser until you decide.',
       open: 'Compare',
     },
   },
@@ -536,6 +564,9 @@ export const en = {
       service: 'service',
     },
     intoDraft: 'Restore into the draft',
+    overwriteTitle: (title: string) => `Restore into the draft of “${isolated(title)}”?`,
+    overwriteText: (version: number) =>
+      `The draft has texts that are not published. The texts of version ${number(version)} replace them.`,
     restore: 'Restore',
     restoreHint: 'Brings its texts back to the live post, as a new version.',
     restoredIntoDraft: (version: number) => `The draft has the texts of version ${number(version)}.`,

@@ -15,8 +15,9 @@ describeInBrowser('two people at one post in the console', () => {
   afterEach(() => expect(desk.wrongs()).toEqual([]));
 
   const title = (page: DeskPage) => page.getByRole('textbox', { name: 'Title' });
-  const dialog = (page: DeskPage) =>
-    page.getByRole('dialog', { name: 'Somebody else has changed this post' });
+  const dialog = (page: DeskPage, name = 'Somebody else has changed this post') =>
+    page.getByRole('dialog', { name });
+  const withLive = (page: DeskPage) => dialog(page, 'This post has changed meanwhile');
 
   async function addPost(fields: object = {}) {
     const { accountId } = desk.blog;
@@ -104,11 +105,11 @@ describeInBrowser('two people at one post in the console', () => {
     await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Live' });
 
     await anna.getByRole('button', { name: 'Publish', exact: true }).click();
-    await dialog(anna).waitFor();
-    const texts = await dialog(anna).innerText();
+    await withLive(anna).waitFor();
+    const texts = await withLive(anna).innerText();
     const meanwhile = await desk.blog.call('posts/get', { accountId, postId });
-    await dialog(anna).getByRole('radio', { name: 'Yours' }).check();
-    await dialog(anna).getByRole('button', { name: 'Publish the chosen texts' }).click();
+    await withLive(anna).getByRole('radio', { name: 'Yours' }).check();
+    await withLive(anna).getByRole('button', { name: 'Publish the chosen texts' }).click();
     await anna.getByText('Published.', { exact: true }).waitFor();
 
     expect(texts).toContain('Drafted');
@@ -126,6 +127,10 @@ describeInBrowser('two people at one post in the console', () => {
     await dialog(ben).getByRole('button', { name: 'Decide later' }).click();
     await title(ben).fill('By Ben, later');
 
+    await ben.keyboard.press('Control+s');
+    await dialog(ben).getByRole('button', { name: 'Decide later' }).click();
+    await ben.getByRole('button', { name: 'Save draft' }).click();
+    await dialog(ben).getByRole('button', { name: 'Decide later' }).click();
     await ben.getByRole('button', { name: 'Compare' }).click();
     await dialog(ben).getByRole('radio', { name: 'Yours' }).check();
     await dialog(ben).getByRole('button', { name: 'Save the chosen texts' }).click();
@@ -144,7 +149,9 @@ describeInBrowser('two people at one post in the console', () => {
     await title(tab).fill('By the second tab');
     await tab.getByText('Saved', { exact: true }).waitFor();
     await title(anna).fill('By the first tab');
-    await dialog(anna).getByRole('button', { name: 'Decide later' }).click();
+    await dialog(anna, 'You have changed this post in another window')
+      .getByRole('button', { name: 'Decide later' })
+      .click();
     await anna.waitForTimeout(1000);
 
     await title(tab).fill('By the second tab again');
@@ -152,7 +159,7 @@ describeInBrowser('two people at one post in the console', () => {
     await tab.getByText('Saved', { exact: true }).waitFor();
     await tab.close();
     await anna.to(`/posts/${postId}`);
-    await dialog(anna).waitFor();
+    await dialog(anna, 'You have changed this post in another window').waitFor();
 
     expect(await title(anna).inputValue()).toBe('By the first tab');
   });
@@ -168,11 +175,29 @@ describeInBrowser('two people at one post in the console', () => {
     const asked = anna.getByRole('dialog', { name: 'Schedule this post' });
     await asked.getByLabel('Publish date').fill('2036-01-31T09:00');
     await asked.getByRole('button', { name: 'Schedule' }).click();
-    await dialog(anna).getByRole('radio', { name: 'Yours' }).check();
-    await dialog(anna).getByRole('button', { name: 'Publish the chosen texts' }).click();
+    await withLive(anna).getByRole('radio', { name: 'Yours' }).check();
+    await withLive(anna).getByRole('button', { name: 'Publish the chosen texts' }).click();
     await anna.getByText(/^Scheduled for /).waitFor();
 
     const post = await desk.blog.call('posts/get', { accountId, postId });
     expect(post).toMatchObject({ postTitle: 'Drafted', postVisibility: 'scheduled' });
+  });
+
+  it('meet no conflict with what one of them has done on the same page', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await addPost();
+    await title(anna).fill('Later');
+    await anna.status('Saved');
+    await anna.getByRole('button', { name: 'Unpublish' }).click();
+    await anna.getByText('Unpublished: readers do not see it any more.').waitFor();
+
+    await anna.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const asked = anna.getByRole('dialog', { name: 'Schedule this post' });
+    await asked.getByLabel('Publish date').fill('2036-01-31T09:00');
+    await asked.getByRole('button', { name: 'Schedule' }).click();
+    await anna.getByText(/^Scheduled for /).waitFor();
+
+    const post = await desk.blog.call('posts/get', { accountId, postId });
+    expect(post).toMatchObject({ postTitle: 'Later', postVisibility: 'scheduled' });
   });
 });

@@ -52,6 +52,39 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     expect(await contentOf(postId)).toBe('<p>Start and more of it</p>');
   });
 
+  it.each(['Publish', 'Schedule', 'Unpublish', 'Move to trash'])(
+    'is kept when %s finds no service, and the person is told',
+    async (name) => {
+      const { accountId } = desk.blog;
+      const { page, postId } = await openPost();
+      if (name === 'Unpublish') {
+        await desk.blog.call('updatepost', {
+          accountId,
+          postId,
+          postTitle: 'Public',
+          postStatus: 'published',
+        });
+        await page.reload();
+        await page.getByRole('textbox', { name: 'Content' }).click();
+      }
+      await page.context().setOffline(true);
+      await page.keyboard.type('Kept');
+      await page.status('Offline, kept in this browser');
+
+      await page.getByRole('button', { name, exact: true }).click();
+      if (name === 'Schedule') {
+        const asked = page.getByRole('dialog', { name: 'Schedule this post' });
+        await asked.getByLabel('Publish date').fill('2036-01-31T09:00');
+        await asked.getByRole('button', { name: 'Schedule' }).click();
+      }
+      const told = page.getByRole('alert').filter({ hasText: 'The service cannot be reached.' });
+      await told.filter({ hasText: 'Your text is kept in this browser.' }).waitFor();
+
+      expect(await told.count()).toBe(1);
+      await page.close();
+    },
+  );
+
   it('is saved when the service is back', async () => {
     const { page, postId } = await openPost();
     await page.route('**/console/api/**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));

@@ -47,6 +47,7 @@ describeInBrowser('the editor of the console', () => {
 
     expect(await shownOn(page)).toEqual(buttons);
     expect(await page.getByRole('textbox', { name: 'Title' }).isEditable()).toBe(buttons.length > 0);
+    expect(await page.getByRole('status').innerText()).toBe(buttons.length > 0 ? 'Saved' : '');
     expect(refusals(page)).toEqual([]);
   });
 
@@ -61,9 +62,121 @@ describeInBrowser('the editor of the console', () => {
     await page.reload();
 
     expect(await shownOn(page)).toEqual(buttons);
+    expect(await page.getByText('Your role lets you write posts, but not publish them.').count()).toBe(
+      role === 'Contributor' ? 1 : 0,
+    );
     await page.getByRole('textbox', { name: 'Title' }).fill(`Again by ${role}`);
     await page.status('Saved');
     expect(refusals(page)).toEqual([]);
+  });
+
+  it('says why a Contributor can only draft changes of an own post that is public', async () => {
+    const { accountId } = desk.blog;
+    const page = await desk.openAs('Contributor', { at: '/posts/new' });
+    await page.getByRole('textbox', { name: 'Title' }).fill('Published by an Editor');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.status('Saved');
+    const postId = Number(/posts\/(\d+)/.exec(page.url())?.[1]);
+    await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Public', postStatus: 'published' });
+
+    await page.reload();
+    await page.getByText(/^Your role lets you draft changes, but not change a post that is public/).waitFor();
+
+    expect(await shownOn(page)).toEqual(['Save draft']);
+  });
+
+  it('says that an account requires reviews, where that keeps a post from being published', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Reviewed' });
+    await desk.blog.call('accounts/update', { accountId, reviewRequired: 'Yes' });
+    const page = await desk.openAs('Editor', { at: `/posts/${postId}` });
+
+    await page.getByText(/^This account publishes only drafts that somebody else has approved/).waitFor();
+
+    expect(await shownOn(page)).toEqual(['Save draft', 'Request review', 'Move to trash', 'Preview']);
+    await desk.blog.call('accounts/update', { accountId, reviewRequired: 'No' });
+  });
+
+  it('says nothing of saving before there is something to save', async () => {
+    const page = await desk.open({ at: '/posts/new' });
+    await page.getByText('Not saved yet').waitFor();
+
+    const before = await page.getByRole('status').innerText();
+    await page.getByRole('textbox', { name: 'Title' }).fill('New');
+
+    expect(before).toBe('');
+    await page.status('Unsaved changes');
+    await page.getByRole('textbox', { name: 'Title' }).press('Tab');
+    await page.status('Saved');
+  });
+
+  it('asks before it discards a draft that has all that was ever written', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Only a draft' });
+    await desk.blog.call('drafts/save', { accountId, postId, postContent: '<p>All of it</p>' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    const get = () => desk.blog.operate('drafts/get', { accountId, postId });
+
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    const question = page.getByRole('dialog', { name: 'Discard the draft of “Only a draft”?' });
+    const text = await question.innerText();
+    const asked = (await get()).status;
+    await question.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByText('Draft discarded.').waitFor();
+
+    expect(text).toMatch(/is lost with it.* trash .*30 days/);
+    expect([asked, (await get()).status]).toEqual([200, 404]);
+  });
+
+  it('leads to a public post in a new tab', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'To look at' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const inNotice = page
+      .locator('.toast', { hasText: 'Published.' })
+      .getByRole('link', { name: 'View post' });
+    await inNotice.waitFor();
+    const inBar = page.locator('.editor-bar').getByRole('link', { name: 'View post' });
+
+    const { postUrl } = await desk.blog.call('posts/get', { accountId, postId });
+    const facts = await Promise.all(
+      [inNotice, inBar].flatMap((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name))),
+    );
+    expect(facts).toEqual([postUrl, '_blank', 'noopener', postUrl, '_blank', 'noopener']);
+  });
+
+  it('shows when a post becomes public, and that publishing would not wait for it', async () => {
+    const { accountId } = desk.blog;
+    const at = { postStatus: 'scheduled', postPublishAt: '2036-01-31T09:00:00.000Z' };
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Ahead', ...at });
+    const page = await desk.open({ at: `/posts/${postId}`, timezoneId: 'UTC', locale: 'en-GB' });
+
+    await page.getByText('Scheduled: 31 Jan 2036, 09:00').waitFor();
+    await page.getByText(/^Publishes at once, instead of at 31 Jan 2036, 09:00/).waitFor();
+
+    expect(await page.getByText('Publishes now.').count()).toBe(0);
+  });
+
+  it('takes the second click of a double click for no other action', async () => {
+    const { accountId } = desk.blog;
+    const post = { accountId, postTitle: 'Twice', postStatus: 'published' };
+    const { postId } = await desk.blog.call('addpost', post);
+    await desk.blog.call('drafts/save', { accountId, postId, postTitle: 'Half written' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    const unpublish = page.getByRole('button', { name: 'Unpublish' });
+    const discard = page.getByRole('button', { name: 'Discard draft' });
+
+    await unpublish.click();
+    await unpublish.waitFor({ state: 'detached' });
+    await discard.hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.waitForTimeout(500);
+
+    const live = await desk.blog.call('posts/get', { accountId, postId });
+    expect(live).toMatchObject({ postVisibility: 'private', draftVersion: 1 });
+    expect(await discard.count()).toBe(1);
   });
 
   it('offers no new post to a Viewer', async () => {

@@ -51,6 +51,24 @@ describeInBrowser('the history of a post in the console', () => {
     expect([live.postTitle, title, (await get()).postTitle]).toEqual(['Second', 'First', 'First']);
   });
 
+  it('asks before a version replaces the texts of a draft', async () => {
+    const { page, postId } = await openHistory();
+    const { accountId } = desk.blog;
+    await desk.blog.call('drafts/save', { accountId, postId, postTitle: 'Drafted' });
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+    await page.getByRole('heading', { name: 'Version 1' }).waitFor();
+
+    await page.getByRole('button', { name: 'Restore into the draft' }).click();
+    const question = page.getByRole('dialog', { name: 'Restore into the draft of “Second”?' });
+    await question.waitFor();
+    const meanwhile = await desk.blog.call('drafts/get', { accountId, postId });
+    await question.getByRole('button', { name: 'Restore into the draft' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+
+    const draft = await desk.blog.call('drafts/get', { accountId, postId });
+    expect([meanwhile.postTitle, draft.postTitle]).toEqual(['Drafted', 'First']);
+  });
+
   it('restores a version of the live post, and takes that back', async () => {
     const { page, get } = await openHistory();
     await page.getByRole('button', { name: /^Version 1/ }).click();

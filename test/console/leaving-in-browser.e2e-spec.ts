@@ -95,6 +95,38 @@ describeInBrowser('unsaved changes in the console', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('of a post are kept, so that the question ends once they are saved, and the person leaves', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Before' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.route('**/console/api/drafts/*', (route) => route.fulfill({ status: 502, body: '' }));
+    await page.getByRole('textbox', { name: 'Title' }).fill('After');
+    await page.status('Offline, kept in this browser');
+
+    await page.getByRole('link', { name: 'Categories' }).click();
+    const text = await question(page).innerText();
+    await page.unroute('**/console/api/drafts/*');
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+
+    expect(text).toContain('This browser keeps it');
+    expect(text).not.toContain('lost');
+    expect(await question(page).count()).toBe(0);
+    page.complaints.length = 0;
+  });
+
+  it('are not asked about any more after the Back button', async () => {
+    const page = await typed('Not saved');
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await question(page).waitFor();
+
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    await page.waitForTimeout(500);
+
+    expect(await question(page).count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/console/posts');
+  });
+
   it('are not sent after a log out while the service was away', async () => {
     const { accountId } = desk.blog;
     const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Before' });

@@ -23,6 +23,9 @@ describeInBrowser('reviews in the console', () => {
     expect(await author.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
     await click(author, 'Request review');
     await author.getByText('Review requested.', { exact: true }).waitFor();
+    await author.getByText('Waiting for a review', { exact: true }).waitFor();
+    const main = author.locator('.main-actions').getByRole('button', { name: 'Request review' });
+    expect(await main.count()).toBe(0);
     return { author, postId: Number(/posts\/(\d+)/.exec(author.url())?.[1]) };
   }
 
@@ -57,7 +60,7 @@ describeInBrowser('reviews in the console', () => {
     await click(editor, 'Reject');
     await editor.getByText('“To reject” is rejected.').waitFor();
     await author.reload();
-    await author.getByText('Too short.').waitFor();
+    await author.locator('.review-note', { hasText: 'Rejected' }).getByText('Too short.').waitFor();
 
     const draft = await desk.blog.call('drafts/get', { accountId: desk.blog.accountId, postId });
     expect(draft).toMatchObject({ reviewState: 'rejected', reviewNote: 'Too short.' });

@@ -1,6 +1,10 @@
-import { codeOf, problemOf } from '../../api/problems';
+import { codeOf, messageOf, problemOf } from '../../api/problems';
 import { refresh } from '../../api/queries';
+import { showError } from '../../parts/notices';
+import { words } from '../../words/words';
+import { isAway } from './away';
 import type { Desk } from './desk';
+import type { Conflict } from './desk-state';
 import type { Draft, FieldName, Post } from './fields';
 import type { PostId } from './service';
 
@@ -29,23 +33,47 @@ export async function run<T>(desk: Desk, action: Action<T>): Promise<T | null> {
   return done;
 }
 
-/**
- * Saves the post, and runs an action on it. Returns null if the service refuses; the editor shows why. `again` does the
- * same with the fields that the person chooses, if the draft conflicts with the live post.
- */
+/** What to do if the draft conflicts with the live post. */
+interface OnConflict<T> {
+  /** The fields that the person has decided by the action. */
+  decided: readonly FieldName[];
+  /** Does the same with the fields of the draft. */
+  again: () => Promise<T | null>;
+}
+
+/** Saves the post, and runs an action on it. Returns null if nothing is done; the person is shown why. */
 export async function attempt<T>(
   desk: Desk,
   action: Action<T>,
-  again?: () => Promise<boolean>,
+  onConflict?: OnConflict<T>,
 ): Promise<T | null> {
   try {
-    return await run(desk, action);
+    const done = await run(desk, action);
+    if (done === null && desk.state.get().saving === 'offline') sayAway(desk, words.problems.offline);
+    return done;
   } catch (error) {
     const fields = conflictsIn(error);
-    if (fields && again) desk.conflictsWith({ with: 'live', fields, by: null, again });
-    else await refuse(desk, error);
+    if (fields && onConflict) return decideOn(desk, fields, onConflict);
+    await refuse(desk, error);
     return null;
   }
+}
+
+/**
+ * Shows a conflict of the draft with the live post. A field that the person has just decided, and whose live value the
+ * editor shows already, is none.
+ */
+async function decideOn<T>(
+  desk: Desk,
+  all: Conflict['fields'],
+  { decided, again }: OnConflict<T>,
+): Promise<T | null> {
+  const { post } = desk.state.get();
+  const fields = all.filter(({ field, theirs }) => !(decided.includes(field) && post?.[field] === theirs));
+  if (fields.length === 0) return again();
+  const goOn = async () => (await again()) !== null;
+  desk.conflictsWith({ with: 'live', fields, by: null, again: goOn });
+  return null;
 }
 
 /** Reads again what the screens show of posts. */
@@ -63,6 +91,7 @@ export function refreshPosts(): Promise<void> {
 
 /** Shows why an action was refused, and the post as it is now. */
 async function refuse(desk: Desk, error: unknown): Promise<void> {
+  if (isAway(error)) return sayAway(desk, messageOf(error));
   const code = codeOf(error);
   // The refusal of the action is what the person has to know, also if nothing can be read.
   if (code === 'draft_outdated') await desk.renew().catch(() => undefined);
@@ -70,7 +99,12 @@ async function refuse(desk: Desk, error: unknown): Promise<void> {
   desk.fail(error);
 }
 
-function conflictsIn(error: unknown) {
+/** Says that the service cannot be reached, and where the text is. */
+function sayAway(desk: Desk, text: string): void {
+  showError(desk.isUnsaved ? `${text} ${words.editor.isKept}` : text);
+}
+
+function conflictsIn(error: unknown): Conflict['fields'] | null {
   const problem = problemOf(error, 'publishDraft');
   if (problem?.code !== 'draft_conflict') return null;
   const { conflicts } = problem as unknown as {

@@ -1,20 +1,19 @@
 import { useId } from 'preact/hooks';
 import { useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import { Button, ButtonLink } from '../../parts/button';
+import { Button } from '../../parts/button';
 import { TextArea } from '../../parts/field';
-import { showNotice } from '../../parts/toast';
 import { dayAndTime } from '../../words/format';
 import { words } from '../../words/words';
 import type { Desk } from './desk';
 import type { PostRights } from './facts';
 import { furtherActions, publishing } from './offered';
-import { OverrideButton, ReviewButton, ScheduleButton, TrashButton } from './action-buttons';
+import { OverrideButton, ReviewButton, ScheduleButton } from './action-buttons';
 import { isAhead } from './dates';
-import { sayPublished, showUndo } from './notices';
+import { sayPublished } from './notices';
+import { PostActions } from './post-actions';
 import { publish, publishApproved } from './publishing';
-import { discard, unpublish } from './taking-back';
-import { useAct } from './use-act';
+import { ignoreRepeated, useAct } from './use-act';
 import { useDeskState } from './use-desk';
 
 interface ActionsProps {
@@ -35,13 +34,12 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
   const { busy, act } = useAct();
   const noteId = useId();
   const offered = publishing(state, may);
-  const isReviewMain = offered.review && !offered.publish;
   const publishNow = () =>
     act('publish', async () => {
       if (await (may.isReviewRequired ? publishApproved(desk) : publish(desk))) sayPublished(desk);
     });
   return (
-    <div class="main-actions">
+    <div class="main-actions" onClickCapture={ignoreRepeated}>
       {may.mayChange && (
         <Button onClick={onPreview} aria-pressed={isPreviewOpen}>
           {words.editor.preview}
@@ -62,7 +60,7 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
           {words.editor.publish}
         </Button>
       )}
-      {isReviewMain && <ReviewButton {...{ desk, note }} kind="primary" />}
+      {offered.isReviewMain && <ReviewButton {...{ desk, note }} kind="primary" />}
       {offered.publish && <PublishNote id={noteId} {...{ desk, may }} />}
     </div>
   );
@@ -90,7 +88,8 @@ function PublishNote({ id, desk, may }: Pick<ActionsProps, 'desk' | 'may'> & { i
 
 function publishes(desk: Desk, { isReviewRequired }: PostRights): string {
   const { postPublishAt: at } = desk.fields;
-  if (isReviewRequired && at !== null && isAhead(at)) return words.editor.publishesAt(dayAndTime(at));
+  if (at !== null && isAhead(at))
+    return words.editor[isReviewRequired ? 'publishesAt' : 'publishesEarly'](dayAndTime(at));
   const isPublic = desk.state.get().post?.postVisibility === 'public';
   return isPublic ? words.editor.publishesChanges : words.editor.publishesNow;
 }
@@ -103,7 +102,11 @@ interface MoreActionsProps extends Pick<ActionsProps, 'desk' | 'may' | 'note'> {
 export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
   const offered = furtherActions(useDeskState(desk), may);
   return (
-    <section class="panel-section more-actions" aria-label={words.editor.actions}>
+    <section
+      class="panel-section more-actions"
+      aria-label={words.editor.actions}
+      onClickCapture={ignoreRepeated}
+    >
       <h2>{words.editor.actions}</h2>
       <div class="button-row">
         {offered.schedule && <ScheduleButton desk={desk} />}
@@ -120,60 +123,6 @@ export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
           onValue={setNote}
         />
       )}
-      <LastReview desk={desk} />
     </section>
   );
-}
-
-/** The actions on a post that exists. */
-function PostActions({ desk, may }: Pick<ActionsProps, 'desk' | 'may'>) {
-  const { post, draft } = useDeskState(desk);
-  const { rights } = useAccount();
-  const { busy, act } = useAct();
-  if (!post) return null;
-  return (
-    <>
-      {post.postVisibility !== 'private' && may.mayChange && (
-        <Button
-          isBusy={busy === 'unpublish'}
-          onClick={() => void act('unpublish', () => takeBack(desk, may))}
-        >
-          {words.editor.unpublish}
-        </Button>
-      )}
-      {draft && may.mayChange && (
-        <Button isBusy={busy === 'discard'} onClick={() => void act('discard', () => drop(desk))}>
-          {words.editor.discardDraft}
-        </Button>
-      )}
-      {may.mayTrash && <TrashButton {...{ desk, may }} />}
-      {rights.may('listPostVersions') && (
-        <ButtonLink to={`/posts/${post.postId}/history`}>{words.editor.history}</ButtonLink>
-      )}
-    </>
-  );
-}
-
-/** What the last reviewer wrote. */
-function LastReview({ desk }: { desk: Desk }) {
-  const { draft } = useDeskState(desk);
-  if (!draft?.reviewNote) return null;
-  return (
-    <p class="review-note">
-      {words.editor.reviewNote(draft.reviewedBy?.name ?? null)} <q>{draft.reviewNote}</q>
-    </p>
-  );
-}
-
-/** Where reviews are required, only an approved draft leads back to the public: then there is no undo. */
-async function takeBack(desk: Desk, { isReviewRequired }: PostRights): Promise<void> {
-  const undo = await unpublish(desk);
-  if (!undo) return;
-  if (isReviewRequired) showNotice(words.editor.unpublished);
-  else showUndo(words.editor.unpublished, undo);
-}
-
-async function drop(desk: Desk): Promise<void> {
-  const undo = await discard(desk);
-  if (undo) showUndo(words.editor.discarded, undo);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { useAccount } from '../../app/accounts';
 import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { words } from '../../words/words';
@@ -14,35 +15,45 @@ import { useDeskState } from './use-desk';
 
 type Side = 'mine' | 'theirs';
 
-/** Both texts of a post side by side, field by field, when somebody else has changed it meanwhile. */
+/** Both texts of a post side by side, field by field, when it was changed elsewhere meanwhile. */
 export function ConflictDialog({ desk }: { desk: Desk }) {
   const { conflict } = useDeskState(desk);
-  const [isHidden, hide] = useState(false);
+  const who = useWho(conflict);
   if (!conflict) return null;
-  if (isHidden) {
+  if (conflict.isPutOff) {
     return (
       <div class="conflict-bar" role="alert">
-        {words.editor.conflict.waiting}{' '}
-        <Button onClick={() => hide(false)}>{words.editor.conflict.open}</Button>
+        {words.editor.conflict.titles[who]}. {words.editor.conflict.waiting}{' '}
+        <Button onClick={() => desk.putOff(false)}>{words.editor.conflict.open}</Button>
       </div>
     );
   }
   return (
     <Decision
       key={conflict.fields.map(({ theirs }) => String(theirs)).join()}
-      {...{ desk, conflict }}
-      onClose={() => hide(true)}
+      {...{ desk, conflict, who }}
+      onClose={() => desk.putOff(true)}
     />
   );
+}
+
+type Who = keyof typeof words.editor.conflict.titles;
+
+/** Returns who has changed the post elsewhere. */
+function useWho(conflict: Conflict | null): Who {
+  const { user } = useAccount();
+  if (!conflict?.by) return 'unknown';
+  return conflict.by.userId === user.userId ? 'self' : 'other';
 }
 
 interface DecisionProps {
   desk: Desk;
   conflict: Conflict;
+  who: Who;
   onClose: () => void;
 }
 
-function Decision({ desk, conflict, onClose }: DecisionProps) {
+function Decision({ desk, conflict, who, onClose }: DecisionProps) {
   const [sides, setSides] = useState<Partial<Record<FieldName, Side>>>({});
   const { busy, act } = useAct();
   const texts = words.editor.conflict;
@@ -53,12 +64,15 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
       if (isDecided && conflict.with === 'live') sayPublished(desk);
     });
   return (
-    <Dialog title={texts.title} onClose={onClose} isWide>
-      <p class="dialog-text">{conflict.with === 'live' ? texts.withLive : texts.withDraft(conflict.by)}</p>
+    <Dialog title={texts.titles[who]} onClose={onClose} isWide>
+      <p class="dialog-text">
+        {conflict.with === 'live' ? texts.withLive : texts.withDraft[who](conflict.by?.name)}
+      </p>
       {conflict.fields.map((one) => (
         <ConflictField
           key={one.field}
           conflict={{ ...one, mine: desk.fields[one.field] }}
+          labels={texts.sides[who === 'self' ? 'windows' : 'people']}
           side={sides[one.field]}
           choose={(side) => setSides({ ...sides, [one.field]: side })}
         />
@@ -75,11 +89,12 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
 
 interface ConflictFieldProps {
   conflict: Conflict['fields'][number];
+  labels: Record<Side, string>;
   side: Side | undefined;
   choose: (side: Side) => void;
 }
 
-function ConflictField({ conflict: { field, mine, theirs }, side, choose }: ConflictFieldProps) {
+function ConflictField({ conflict: { field, mine, theirs }, labels, side, choose }: ConflictFieldProps) {
   return (
     <fieldset class="conflict-field">
       <legend>{words.editor.fields[field]}</legend>
@@ -93,7 +108,7 @@ function ConflictField({ conflict: { field, mine, theirs }, side, choose }: Conf
                 checked={side === one}
                 onChange={() => choose(one)}
               />{' '}
-              {words.editor.conflict[one]}
+              {labels[one]}
             </span>
             <FieldValue field={field} value={one === 'mine' ? mine : theirs} />
           </label>

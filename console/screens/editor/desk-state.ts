@@ -12,7 +12,9 @@ export interface Conflict {
   with: 'draft' | 'live';
   fields: FieldConflict<FieldName>[];
   /** Who saved the other text, where it is known. */
-  by: string | null;
+  by: Draft['savedBy'];
+  /** Whether the person decides later. */
+  isPutOff?: boolean;
   /** After a decision about the live post, does what has met the conflict. Returns whether it is done. */
   again?: () => Promise<boolean>;
 }

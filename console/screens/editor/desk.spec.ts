@@ -213,6 +213,21 @@ describe('a desk', () => {
     expect(fake.draft?.postTitle).toBe('B and more');
   });
 
+  it('shows a conflict that was put off again when a save is asked for, and not by itself', async () => {
+    fake.has();
+    const desk = open();
+    desk.edit({ postTitle: 'Mine' });
+    fake.others({ postTitle: 'Theirs' });
+    await desk.save();
+    desk.putOff(true);
+
+    await desk.save();
+    const byItself = desk.state.get().conflict?.isPutOff;
+    await desk.save({ isNew: true });
+
+    expect([byItself, desk.state.get().conflict?.isPutOff]).toEqual([true, false]);
+  });
+
   it('saves what was typed after a conflict arose, if its own side is chosen', async () => {
     saved();
     const desk = open();

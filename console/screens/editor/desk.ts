@@ -73,7 +73,7 @@ export class Desk {
   }
 
   /**
-   * Saves what is unsaved; with `isNew` also makes the post. Returns whether the service has everything that was there
+   * Saves what is unsaved; with `isNew` also makes the post, and shows a conflict that waits. Returns whether the service has everything that was there
    * when the save began.
    */
   save(options: { isNew?: boolean } = {}): Promise<boolean> {
@@ -122,9 +122,15 @@ export class Desk {
     return this.edited.forget();
   }
 
-  /** Shows the conflict of a draft with the live post. */
+  /** Shows a conflict. */
   conflictsWith(conflict: Conflict): void {
     this.edited.set({ conflict });
+  }
+
+  /** Hides the conflict until the person decides about it, or asks for a save. */
+  putOff(isPutOff: boolean): void {
+    const { conflict } = this.state.get();
+    if (conflict) this.conflictsWith({ ...conflict, isPutOff });
   }
 
   /** Shows an error; null shows none. */
@@ -165,7 +171,11 @@ export class Desk {
   private async saveNow({ isNew = false }: { isNew?: boolean }): Promise<boolean> {
     this.stop();
     await this.edited.keep();
-    if (this.state.get().conflict || !this.mayBeMade(isNew)) return false;
+    if (this.state.get().conflict) {
+      if (isNew) this.putOff(false);
+      return false;
+    }
+    if (!this.mayBeMade(isNew)) return false;
     if (this.edited.id && !this.isUnsaved) return this.settle();
     // An automatic save that meets the same refusal again says nothing new.
     if (isNew) this.fail(null);

@@ -114,7 +114,7 @@ export class EditedPost {
    * Takes what the service has now as the base of the changes. Returns false if they conflict; then the conflict is
    * shown, and the changes wait for a decision.
    */
-  rebase(theirs: PostFields, by: string | null): boolean {
+  rebase(theirs: PostFields, by: Draft['savedBy']): boolean {
     this.collect();
     const { base, edits } = this.state.get();
     const known = { ...base, ...named(theirs, this.arrivedIn(theirs)) };
@@ -145,7 +145,7 @@ export class EditedPost {
     const { base: now, draft } = this.state.get();
     this.creation = creation;
     this.set({ base, edits });
-    this.rebase(now, draft?.savedBy?.name ?? null);
+    this.rebase(now, draft?.savedBy ?? null);
   }
 
   /** Keeps what is unsaved in the browser. */

@@ -17,6 +17,7 @@ export interface PostRights {
   mayOverride: boolean;
   /** Whether only an approved draft may be published, or this is not known yet. */
   isReviewRequired: boolean;
+  isReviewKnown: boolean;
 }
 
 /** Returns what the person may do with a post. Whose post it is matters to Authors and Contributors alone. */
@@ -40,5 +41,9 @@ export function usePostRights({ post }: Pick<DeskState, 'post'>): PostRights {
 
 /** Returns what follows from the account's setting of reviews, which is undefined until it is known. */
 function reviewRights({ isOwner }: Rights, reviewRequired: string | undefined) {
-  return { mayOverride: isOwner && reviewRequired === 'Yes', isReviewRequired: reviewRequired !== 'No' };
+  return {
+    mayOverride: isOwner && reviewRequired === 'Yes',
+    isReviewRequired: reviewRequired !== 'No',
+    isReviewKnown: reviewRequired !== undefined,
+  };
 }

@@ -71,7 +71,8 @@ export class FakeService {
       post: () => this.answer('post', live),
       draft: () => this.answer('draft', () => this.draft),
       add: (_: number, fields: PostFields, key: string) => this.answer('add', () => this.add(fields, key)),
-      openDraft: () => this.answer('openDraft', () => (this.others({}), this.draft)),
+      openDraft: () => this.answer('openDraft', () => this.draft ?? this.renewed()),
+      renewDraft: () => this.answer('renewDraft', () => this.renewed()),
       saveDraft: (_: unknown, fields: Partial<PostFields>, ifMatch: number) =>
         this.answer('saveDraft', () => (this.match(ifMatch), this.others(fields), this.draft)),
       discardDraft: (_: unknown, ifMatch: number) =>
@@ -86,6 +87,11 @@ export class FakeService {
       trash: () => this.answer('trash', () => undefined),
       requestReview: () => this.answer('requestReview', () => this.draft),
     } as unknown as Service;
+  }
+
+  private renewed(): Draft | null {
+    this.others({});
+    return this.draft;
   }
 
   private add(fields: PostFields, key: string): Post {

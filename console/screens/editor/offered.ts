@@ -1,25 +1,53 @@
+import type { words } from '../../words/words';
 import type { DeskState } from './desk-state';
 import type { PostRights } from './facts';
+import type { Post } from './fields';
 
-/** Whether publishing is offered, and whether a review is. */
-export function publishing(state: DeskState, may: PostRights): { publish: boolean; review: boolean } {
-  const isApproved = hasApproval(state);
+/** A content in which nothing is written. */
+const NO_TEXT = /^(?:\s|<\/?p>|<br>)*$/;
+
+/** Whether publishing is offered, whether a review is, and whether that is the main action. */
+export function publishing(state: DeskState, may: PostRights) {
   const isChanged = hasChanges(state);
-  const mayNow = may.mayPublish && (!may.isReviewRequired || isApproved);
   const mayAsk = may.mayEdit && (may.mayChange || state.post === null);
-  return { publish: mayNow && isChanged, review: mayAsk && isChanged && !isApproved };
+  const publish = isChanged && mayPublishNow(state, may);
+  const review = isChanged && mayAsk && !hasApproval(state);
+  return { publish, review, isReviewMain: review && !publish && !isWaiting(state) };
+}
+
+/** Why the person cannot do all with the post; null if nothing has to be said. */
+export function hint(state: DeskState, may: PostRights): keyof typeof words.editor.hints | null {
+  if (!may.mayEdit) return 'readOnly';
+  if (!may.mayChange) return 'draftsOnly';
+  if (!may.mayPublish) return 'noPublishing';
+  const isSilent = mayPublishNow(state, may) || isWaiting(state) || !may.isReviewKnown;
+  return isSilent ? null : 'reviewRequired';
 }
 
 /** Which of the further actions on a post the editor offers. */
 export function furtherActions(state: DeskState, may: PostRights) {
-  const { publish, review } = publishing(state, may);
+  const { publish, review, isReviewMain } = publishing(state, may);
   return {
     // An approval is for the date that the draft has: another date needs another review.
     schedule: publish && !isPublic(state) && !may.isReviewRequired,
-    review: publish && review,
+    review: review && !isReviewMain,
     override: !publish && may.mayOverride && state.draft !== null,
     note: review && (!publish || may.isReviewRequired),
   };
+}
+
+/** Which of the actions that take something back the editor offers. */
+export function takingBack({ post, draft }: DeskState, { mayChange }: PostRights) {
+  return {
+    unpublish: mayChange && post !== null && post.postVisibility !== 'private',
+    discard: mayChange && draft !== null,
+    isAllInDraft: post !== null && isBlank(post),
+  };
+}
+
+/** Returns whether no reader sees a post, and nothing is written in it. */
+function isBlank({ postContent, postVisibility }: Post): boolean {
+  return postVisibility === 'private' && NO_TEXT.test(postContent ?? '');
 }
 
 /** Returns whether the post is not public as it is shown here. */
@@ -29,6 +57,15 @@ function hasChanges({ post, draft, edits }: DeskState): boolean {
 
 function isPublic({ post }: Pick<DeskState, 'post'>): boolean {
   return post?.postVisibility === 'public';
+}
+
+function mayPublishNow(state: DeskState, { mayPublish, isReviewRequired }: PostRights): boolean {
+  return mayPublish && (!isReviewRequired || hasApproval(state));
+}
+
+/** Returns whether reviewers have not decided yet. A request counts for what is saved later, too. */
+function isWaiting({ draft }: DeskState): boolean {
+  return draft?.reviewState === 'requested';
 }
 
 function hasApproval({ draft, edits }: DeskState): boolean {

@@ -1,3 +1,4 @@
+import { notices } from '../../parts/notices';
 import type { Desk } from './desk';
 import { FakeService, MemoryKeeper, refusal } from './fakes';
 import { decide, publish, publishApproved, requestReview, scheduleAt } from './publishing';
@@ -77,6 +78,50 @@ describe('the actions on a post', () => {
     expect(fake.post).toMatchObject({ postVisibility: 'scheduled', postPublishAt: NEXT_WEEK });
   });
 
+  it('schedule a post that was taken back here, without a conflict with that', async () => {
+    fake.has({ postStatus: 'published' });
+    fake.others({ postTitle: 'Mine' });
+    open();
+    await unpublish(desk);
+    const conflicts = [{ field: 'postStatus', base: 'published', live: 'draft', draft: 'scheduled' }];
+    fake.failing.set('publish', refusal(409, 'draft_conflict', { operation: 'publishDraft', conflicts }));
+
+    expect(await scheduleAt(desk, NEXT_WEEK)).toBe(true);
+
+    expect(desk.state.get().conflict).toBeNull();
+    expect(fake.post).toMatchObject({ postTitle: 'Mine', postVisibility: 'scheduled' });
+  });
+
+  it('show a conflict with a status that somebody else has set', async () => {
+    fake.has({ postStatus: 'scheduled', postPublishAt: NEXT_WEEK });
+    fake.others({ postTitle: 'Mine' });
+    open();
+    const conflicts = [{ field: 'postStatus', base: 'scheduled', live: 'draft', draft: 'published' }];
+    fake.failing.set('publish', refusal(409, 'draft_conflict', { operation: 'publishDraft', conflicts }));
+
+    expect(await publish(desk)).toBe(false);
+
+    expect(desk.state.get().conflict?.fields.map(({ field }) => field)).toEqual(['postStatus']);
+  });
+
+  it.each([
+    ['publish', publish],
+    ['take back', unpublish],
+  ])('say that the service is away when it was to %s a post', async (_, act) => {
+    fake.has({ postStatus: 'published' });
+    open().edit({ postTitle: 'Kept' });
+    fake.failures = [new TypeError('no network'), new TypeError('no network')];
+
+    expect(await act(desk)).toBeFalsy();
+
+    const { text, isError } = notices.get().at(-1) ?? {};
+    expect([text, isError]).toEqual([
+      'The service cannot be reached. Check the connection, and try again. Your text is kept in this browser.',
+      true,
+    ]);
+    expect(desk.fields.postTitle).toBe('Kept');
+  });
+
   it('publish what was approved as it is, at its date', async () => {
     fake.has();
     fake.others({ postStatus: 'published', postPublishAt: NEXT_WEEK });
@@ -147,7 +192,7 @@ describe('the actions on a post', () => {
     fake.failures = [refusal(409, 'draft_outdated')];
 
     expect(await publishApproved(desk)).toBe(false);
-    expect(fake.calls).toEqual(['publish', 'openDraft', 'post', 'draft']);
+    expect(fake.calls).toEqual(['publish', 'renewDraft', 'post', 'draft']);
     expect([desk.fields.postTitle, version()]).toEqual(['Approved', 2]);
   });
 

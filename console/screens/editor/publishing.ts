@@ -21,7 +21,7 @@ export function publish(desk: Desk, options: Options = {}): Promise<boolean> {
 
 /** Publishes the draft as it was approved: at its date, if that is ahead. Returns whether it is done. */
 export function publishApproved(desk: Desk): Promise<boolean> {
-  return publishSaved(desk, null, {});
+  return isDone(publishSaved(desk, null, {}));
 }
 
 /** Publishes the post at a time ahead. Returns whether it is done. */
@@ -43,15 +43,19 @@ function isOneOf(statuses: readonly string[], status: string): boolean {
 
 function publishAs(desk: Desk, wish: Wish, options: Options): Promise<boolean> {
   desk.edit(wish);
-  return publishSaved(desk, wish, options);
+  return isDone(publishSaved(desk, wish, options));
+}
+
+async function isDone(done: Promise<true | null>): Promise<boolean> {
+  return (await done) === true;
 }
 
 /**
  * Publishes the draft, and gives the post the wished status: where the draft was made while the post had it already,
  * publishing the draft alone does not change it back. Null leaves the status as the draft says.
  */
-async function publishSaved(desk: Desk, wish: Wish | null, options: Options): Promise<boolean> {
-  const done = await attempt(
+function publishSaved(desk: Desk, wish: Wish | null, options: Options): Promise<true | null> {
+  return attempt(
     desk,
     async ({ id, post, draft, isSaved }) => {
       if (!isSaved) return null;
@@ -60,11 +64,13 @@ async function publishSaved(desk: Desk, wish: Wish | null, options: Options): Pr
       // The draft has ended, also if the rest is refused.
       await desk.show(published, null);
       if (wish && isWithheld(published)) await desk.show(await desk.service.update(published, status), null);
-      return true;
+      return true as const;
     },
-    () => publishSaved(desk, wish, { ...options, take: 'draft' }),
+    {
+      decided: wish ? ['postStatus', 'postPublishAt'] : [],
+      again: () => publishSaved(desk, wish, { ...options, take: 'draft' }),
+    },
   );
-  return done === true;
 }
 
 /** Returns whether a post is private by its status alone, and not because it has ended. */
@@ -76,15 +82,15 @@ function isWithheld({ postVisibility, postUnpublishAt: end }: Post): boolean {
  * Saves the post, and asks for a review of its draft. Returns whether it is done. An approval is for the draft as it is:
  * so the draft says already that the post becomes public, and publishing it changes nothing more.
  */
-export async function requestReview(desk: Desk, note: string): Promise<boolean> {
+export function requestReview(desk: Desk, note: string): Promise<boolean> {
   if (!isOneOf([...PUBLIC, ...SCHEDULED], desk.fields.postStatus)) desk.edit({ postStatus: 'published' });
-  const done = await attempt(desk, async ({ id, post, draft, isSaved }) => {
+  const asking = attempt(desk, async ({ id, post, draft, isSaved }) => {
     if (!isSaved) return null;
     if (!draft) await desk.service.openDraft(id);
     await desk.show(post, await desk.service.requestReview(id, note || null));
-    return true;
+    return true as const;
   });
-  return done === true;
+  return isDone(asking);
 }
 
 /**

@@ -17,10 +17,12 @@ import { ContentField } from './content-field';
 import type { Desk } from './desk';
 import { usePostRights, type PostRights } from './facts';
 import { Panel } from './panel';
+import { hint } from './offered';
 import { loadSlugs } from './slug';
-import { SavingStatus, Versions } from './status';
+import { LastReview, SavingStatus, Versions } from './status';
 import { TitleField } from './title-field';
 import { useDesk, useDeskState } from './use-desk';
+import { useSaveKey } from './use-save-key';
 
 /** The screen in which a post is written. */
 export default function EditorScreen({ params }: ScreenProps) {
@@ -45,10 +47,11 @@ function Editor({ desk }: { desk: Desk }) {
   const save = useCallback(() => desk.save(), [desk]);
   useLeaveGuard(
     useCallback(() => desk.isUnsaved, [desk]),
-    { save },
+    { save, isKept: true },
   );
   useEffect(() => void loadSlugs(), []);
-  const saveNow = () => desk.save({ isNew: true });
+  const saveNow = useCallback(() => desk.save({ isNew: true }), [desk]);
+  useSaveKey(may.mayEdit, saveNow);
   const showPreview = (isOpen: boolean) => {
     setPreviewOpen(isOpen);
     if (!hasRoomForAll()) setPanelOpen(!isOpen);
@@ -87,11 +90,15 @@ interface PartProps {
 }
 
 /** The title and the text. */
-function Canvas({ desk, may: { mayEdit } }: PartProps) {
-  const { error } = useDeskState(desk);
+function Canvas({ desk, may }: PartProps) {
+  const state = useDeskState(desk);
+  const { error } = state;
+  const { mayEdit } = may;
+  const why = hint(state, may);
   return (
     <div class="canvas">
-      {!mayEdit && <p class="hint">{words.editor.readOnly}</p>}
+      {why && <p class="hint">{words.editor.hints[why]}</p>}
+      <LastReview desk={desk} />
       <TitleField desk={desk} isEditable={mayEdit} />
       <ContentError error={error} />
       <ContentField key={String(mayEdit)} desk={desk} isEditable={mayEdit} />
@@ -133,7 +140,7 @@ function EditorBar({ desk, may, note, isPanelOpen, isPreviewOpen, onPanel, onPre
       </ScreenLink>
       <h1 class="hidden">{post ? words.editor.editing(post.postTitle) : words.editor.newPost}</h1>
       <div class="state">
-        <SavingStatus desk={desk} />
+        <SavingStatus {...{ desk, may }} />
         <Versions desk={desk} />
       </div>
       <MainActions {...{ desk, may, note, isPreviewOpen, onPreview }} />

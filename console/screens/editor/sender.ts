@@ -36,7 +36,7 @@ export class Sender {
   /** Saves the draft without a change, so that its base is the live post as it is now. */
   async renew(): Promise<void> {
     const { id } = this.edited;
-    if (id) await this.tools.service.openDraft(id);
+    if (id) await this.tools.service.renewDraft(id);
   }
 
   private async create(): Promise<void> {
@@ -66,6 +66,6 @@ export class Sender {
 
   private rebase(draft: Draft): boolean {
     this.edited.set({ draft });
-    return this.edited.rebase(fieldsOf(draft), draft.savedBy?.name ?? null);
+    return this.edited.rebase(fieldsOf(draft), draft.savedBy);
   }
 }

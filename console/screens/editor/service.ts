@@ -12,7 +12,7 @@ export interface PostId {
 /** After how many milliseconds a save counts as lost: long enough for the largest content on a slow connection. */
 const LONGEST_SAVE_MS = 90_000;
 
-/** The number of draft changes that other screens have made. An open editor reads its draft again when it grows. */
+/** The number of changes that were undone. An open editor reads its post and draft again when it grows. */
 export const draftsChanged = new Value(0);
 
 /** The operations by which the editor reads and saves a post. */
@@ -38,8 +38,15 @@ export const service = {
     return (await callOperation('addPost', input, { idempotencyKey, signal: limit() })).data;
   },
 
-  /** Makes the draft from the live post, or returns the one that is there; changes no field. */
+  /** Returns the draft that is there, with who has saved it; else makes it from the live post. */
   async openDraft(id: PostId): Promise<Draft> {
+    const { draftVersion } = await service.post(id);
+    const draft = draftVersion === null ? null : await service.draft(id);
+    return draft ?? service.renewDraft(id);
+  },
+
+  /** Saves the draft without a change; makes it from the live post if there is none. */
+  async renewDraft(id: PostId): Promise<Draft> {
     return (await callOperation('saveDraft', id, { signal: limit() })).data;
   },
 

@@ -1,13 +1,25 @@
+import { Icon, type IconName } from '../../parts/icon';
+import { NewTabLink } from '../../parts/link';
+import { Mark, type MarkKind } from '../../parts/mark';
 import { words } from '../../words/words';
 import type { Desk } from './desk';
+import type { PostRights } from './facts';
+import type { Draft, Post } from './fields';
 import { useDeskState } from './use-desk';
 
-/** What saving does: the one status region of the console. */
-export function SavingStatus({ desk }: { desk: Desk }) {
-  const { saving } = useDeskState(desk);
+const REVIEW_MARKS = {
+  requested: { kind: 'accent', icon: 'review' },
+  approved: { kind: 'success', icon: 'check' },
+  rejected: { kind: 'danger', icon: 'warning' },
+} as const satisfies Record<string, { kind: MarkKind; icon: IconName }>;
+
+/** What saving does: the one status region of the console. It is empty where nothing can be saved yet. */
+export function SavingStatus({ desk, may }: { desk: Desk; may: PostRights }) {
+  const { saving, post } = useDeskState(desk);
+  const isEmpty = !may.mayEdit || (post === null && saving === 'saved');
   return (
     <p role="status" class={`saving ${saving}`}>
-      {words.editor.saving[saving]}
+      {isEmpty ? '' : words.editor.saving[saving]}
     </p>
   );
 }
@@ -16,14 +28,53 @@ export function SavingStatus({ desk }: { desk: Desk }) {
 export function Versions({ desk }: { desk: Desk }) {
   const { post, draft } = useDeskState(desk);
   if (!post) return <p class="versions">{words.editor.notMade}</p>;
-  const live = words.visibility[post.postVisibility];
-  const review =
-    draft && draft.reviewState !== 'none' ? ` · ${words.editor.reviewStates[draft.reviewState]}` : '';
   return (
-    <p class="versions">
-      {live}
-      {draft && ` · ${words.visibility.draft(draft.draftVersion)}`}
-      {review}
-    </p>
+    <>
+      <p class="versions">
+        {liveText(post)}
+        {draft && ` · ${words.visibility.draft(draft.draftVersion)}`}
+      </p>
+      {draft && <ReviewMark draft={draft} />}
+      {post.postVisibility === 'public' && (
+        <NewTabLink href={post.postUrl} class="view-post" title={words.editor.viewPost}>
+          <Icon name="external" />
+          <span class="hidden">{words.editor.viewPost}</span>
+        </NewTabLink>
+      )}
+    </>
   );
+}
+
+function liveText({ postVisibility, postPublishAt: at }: Post): string {
+  if (postVisibility === 'scheduled' && at) return words.editor.scheduledAt(at);
+  return words.visibility[postVisibility];
+}
+
+function ReviewMark({ draft: { reviewState } }: { draft: Draft }) {
+  if (reviewState === 'none') return null;
+  return <Mark {...REVIEW_MARKS[reviewState]}>{words.editor.reviewStates[reviewState]}</Mark>;
+}
+
+/** What was written at the last step of the review, and that it has ended with a rejection. */
+export function LastReview({ desk }: { desk: Desk }) {
+  const { draft } = useDeskState(desk);
+  if (!draft) return null;
+  const isRejected = draft.reviewState === 'rejected';
+  if (!draft.reviewNote && !isRejected) return null;
+  return (
+    <div class={isRejected ? 'review-note rejected' : 'review-note'}>
+      {isRejected && <ReviewMark draft={draft} />}
+      {draft.reviewNote && (
+        <p>
+          {whoWrote(draft)} <q>{draft.reviewNote}</q>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A request can have a note of its own, which takes the place of that of the last decision. */
+function whoWrote({ reviewState, reviewedBy }: Draft): string {
+  const isDecision = reviewState === 'rejected' || reviewState === 'approved';
+  return isDecision ? words.editor.reviewNote(reviewedBy?.name ?? null) : words.editor.requestNote;
 }

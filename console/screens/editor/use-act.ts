@@ -10,3 +10,10 @@ export function useAct() {
   };
   return { busy, act };
 }
+
+/** Keeps the second click of a double click from a button that has moved under the pointer meanwhile. */
+export function ignoreRepeated(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}

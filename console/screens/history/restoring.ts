@@ -1,7 +1,7 @@
 import { fieldErrors } from '../../api/problems';
 import { refresh } from '../../api/queries';
 import { FIELDS, named, type Draft, type FieldName, type Post, type PostFields } from '../editor/fields';
-import { draftsChanged, service, type PostId } from '../editor/service';
+import { service, type PostId } from '../editor/service';
 
 /** What restoring leaves as it is: when and where the post is public, and the Yes/No fields. */
 const STAYS: readonly FieldName[] = [
@@ -12,16 +12,25 @@ const STAYS: readonly FieldName[] = [
 /** The fields that name other records. */
 const REFERENCES = ['postCategoriesId', 'postAuthorId', 'postRelatedPostId'] as const;
 
+/** Returns whether the draft of a post has unpublished texts that those of a version would replace. */
+export async function wouldOverwrite({ accountId, postId }: Post, after: PostFields): Promise<boolean> {
+  const draft = await service.draft({ accountId, postId });
+  return Boolean(draft?.changedFields.some((name) => isReplaced(name, draft, after)));
+}
+
+function isReplaced(name: FieldName, draft: Draft, after: PostFields): boolean {
+  return !STAYS.includes(name) && after[name] !== draft[name];
+}
+
 /** Puts the texts of a version into the draft. Returns how to take them out again. */
 export async function restoreIntoDraft(post: Post, after: PostFields): Promise<() => Promise<void>> {
   const id = { accountId: post.accountId, postId: post.postId };
-  const draft = (await service.draft(id)) ?? (await service.openDraft(id));
-  const names = FIELDS.filter((name) => !STAYS.includes(name) && after[name] !== draft[name]);
+  const draft = await service.openDraft(id);
+  const names = FIELDS.filter((name) => isReplaced(name, draft, after));
   const saved = names.length > 0 ? await save(id, named(after, names), draft) : draft;
   await refreshTexts();
   return async () => {
     await save(id, named(draft, names), saved);
-    draftsChanged.set(draftsChanged.get() + 1);
     await refreshTexts();
   };
 }

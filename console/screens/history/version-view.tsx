@@ -1,18 +1,15 @@
 import { useState } from 'preact/hooks';
 import { useChange, useOperation } from '../../api/use-operation';
-import { messageOf } from '../../api/problems';
-import { Alert, LoadError } from '../../parts/alert';
+import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Loading } from '../../parts/page';
 import { words } from '../../words/words';
 import type { PostRights } from '../editor/facts';
-import { fieldsOf, type Post, type PostFields } from '../editor/fields';
-import { showUndo } from '../editor/notices';
-import { useAct } from '../editor/use-act';
+import { fieldsOf, type Post } from '../editor/fields';
 import { RecordDifference } from './record-difference';
-import { restoreIntoDraft, restoreLive } from './restoring';
+import { Restore } from './restore';
 import type { Version } from './screen';
 
 interface VersionViewProps {
@@ -50,42 +47,6 @@ export function VersionView({ post, version, earlier, may, onDrafted }: VersionV
 function useEarlier({ accountId, postId }: Post, earlier: Version | null) {
   const input = { accountId, postId, version: earlier?.version ?? 0 };
   return useOperation('getPostVersion', input, { enabled: earlier !== null });
-}
-
-interface RestoreProps extends Omit<VersionViewProps, 'earlier'> {
-  after: PostFields;
-}
-
-function Restore({ post, version, may, onDrafted, after }: RestoreProps) {
-  const { busy, act } = useAct();
-  const [error, setError] = useState<unknown>(null);
-  const attempt = (name: string, action: () => Promise<void>) => act(name, () => action().catch(setError));
-  const intoDraft = () =>
-    attempt('draft', async () => {
-      showUndo(words.history.restoredIntoDraft(version.version), await restoreIntoDraft(post, after));
-      onDrafted();
-    });
-  const live = () =>
-    attempt('live', async () => {
-      showUndo(words.history.restored(version.version), await restoreLive(post, version.version));
-    });
-  return (
-    <>
-      <div class="button-row">
-        {may.mayEdit && (
-          <Button kind="primary" icon="undo" isBusy={busy === 'draft'} onClick={() => void intoDraft()}>
-            {words.history.intoDraft}
-          </Button>
-        )}
-        {may.mayChange && !may.isReviewRequired && !version.current && (
-          <Button isBusy={busy === 'live'} title={words.history.restoreHint} onClick={() => void live()}>
-            {words.history.restore}
-          </Button>
-        )}
-      </div>
-      {error ? <Alert>{messageOf(error)}</Alert> : null}
-    </>
-  );
 }
 
 function Label({ post, version }: Pick<VersionViewProps, 'post' | 'version'>) {
