@@ -4,6 +4,7 @@ import { messageOf } from '../api/problems';
 import { words } from '../words/words';
 import { Alert } from './alert';
 import { Button } from './button';
+import { giveFocusTo } from './focus';
 
 interface DialogProps {
   title: string;
@@ -26,7 +27,7 @@ export function Dialog({ title, onClose, describedBy, isWide, children }: Dialog
     opened?.showModal();
     return () => {
       opened?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (before?.isConnected) giveFocusTo(before);
     };
   }, []);
   const cancel = (event: Event) => {

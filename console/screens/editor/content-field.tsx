@@ -149,11 +149,6 @@ function RichHost({ rich: { editor, element }, view }: { rich: RichText; view: V
     host.current?.append(element);
     return () => element.remove();
   }, [element]);
-  const close = () => {
-    view.closeDialog();
-    // The dialog gives the focus back first; then the selection that it has left is shown.
-    requestAnimationFrame(() => editor.view.focus());
-  };
   return (
     <div class="rich-host">
       <div ref={host} />
@@ -166,8 +161,8 @@ function RichHost({ rich: { editor, element }, view }: { rich: RichText; view: V
           keys={view.keys}
         />
       )}
-      {view.dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {view.dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
+      {view.dialog === 'link' && <LinkDialog editor={editor} onClose={view.closeDialog} />}
+      {view.dialog === 'image' && <ImageDialog editor={editor} onClose={view.closeDialog} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core';
 import { parseInert } from '../../api/trusted';
 import { openContent, type OpenedContent, type Reason } from '../../lossless/opened';
 import { SCHEMA_EXTENSIONS } from '../../lossless/schema';
+import { takesFocusBy } from '../../parts/focus';
 
 /** A document without anything in it. TipTap would parse a text as HTML, which only the policy of the page may do. */
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -43,6 +44,7 @@ export function openRichText(options: RichTextOptions): RichText | Reason {
     editor.destroy();
     return { kind: 'element', name: 'table' };
   }
+  takesFocusBy(editor.view.dom, () => editor.view.focus());
   editor.on('update', options.onChange);
   editor.on('transaction', () => options.onMove(editor));
   const element = editor.options.element as HTMLElement;
