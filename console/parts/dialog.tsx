@@ -14,17 +14,30 @@ interface DialogProps {
   describedBy?: string;
   /** A wider dialog, for lists and code. */
   isWide?: boolean;
+  /** Whether it opens by itself, while somebody may be typing: then the focus is on its title, and no key does anything. */
+  opensByItself?: boolean;
   children: ComponentChildren;
 }
 
-/** A modal dialog. It opens when it is rendered; Escape and its button call `onClose`, if there is one. */
-export function Dialog({ title, onClose, describedBy, isWide, children }: DialogProps) {
+/** Where a dialog begins, in this order. A field with `autofocus` comes before them, and the button that closes it last. */
+const BEGINNINGS = [
+  ':is(input, select, textarea):not(:disabled, [type="hidden"])',
+  ':scope > :not(header) button:not(:disabled)',
+  'header button',
+];
+
+/**
+ * A modal dialog. It opens when it is rendered, with the focus on its first field, or else on its first button. Escape
+ * and its button call `onClose`, if there is one.
+ */
+export function Dialog({ title, onClose, describedBy, isWide, opensByItself, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const opened = dialog.current;
     const before = document.activeElement;
     opened?.showModal();
+    if (opened) begin(opened, opensByItself);
     return () => {
       opened?.close();
       if (before?.isConnected) giveFocusTo(before);
@@ -48,7 +61,9 @@ export function Dialog({ title, onClose, describedBy, isWide, children }: Dialog
       onKeyDown={press}
     >
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={opensByItself ? -1 : undefined}>
+          {title}
+        </h2>
         {onClose && (
           <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
             {words.common.close}
@@ -58,6 +73,13 @@ export function Dialog({ title, onClose, describedBy, isWide, children }: Dialog
       {children}
     </dialog>
   );
+}
+
+function begin(dialog: HTMLDialogElement, opensByItself = false): void {
+  if (dialog.querySelector('[autofocus]')) return;
+  const beginnings = opensByItself ? ['h2'] : BEGINNINGS;
+  const found = beginnings.map((one) => dialog.querySelector<HTMLElement>(one));
+  found.find((element) => element !== null)?.focus();
 }
 
 interface ConfirmDialogProps {

@@ -53,7 +53,7 @@ function Decision({ desk, conflict, onClose }: DecisionProps) {
       if (isDecided && conflict.with === 'live') sayPublished(desk);
     });
   return (
-    <Dialog title={texts.title} onClose={onClose} isWide>
+    <Dialog title={texts.title} onClose={onClose} isWide opensByItself>
       <p class="dialog-text">{conflict.with === 'live' ? texts.withLive : texts.withDraft(conflict.by)}</p>
       {conflict.fields.map((one) => (
         <ConflictField
