@@ -414,6 +414,15 @@ export const en = {
       deleteTable: 'Delete the table',
     },
     blockList: 'Blocks',
+    pasted: {
+      files: 'Files cannot be pasted. Choose “Image” and give the address of the image.',
+      lostImages: (count: number) =>
+        plural(count, {
+          one: '# image was left out, because it is only on your device. Choose “Image” and give its address.',
+          other:
+            '# images were left out, because they are only on your device. Choose “Image” and give their addresses.',
+        }),
+    },
     linkDialog: {
       title: 'Link',
       address: 'Address',

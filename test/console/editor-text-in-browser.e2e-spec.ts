@@ -44,4 +44,41 @@ describeInBrowser('the text in the editor of the console', () => {
 
     expect(await sourceOf(page)).toBe('<p>one and a half two</p>');
   });
+
+  /** Pastes as the clipboard of another program would. */
+  async function paste(page: DeskPage, texts: Record<string, string>, files: string[] = []): Promise<void> {
+    await textOf(page).evaluate(
+      `(text) => {
+        const data = new DataTransfer();
+        for (const [type, value] of Object.entries(${JSON.stringify(texts)})) data.setData(type, value);
+        for (const name of ${JSON.stringify(files)}) data.items.add(new File(['a'], name, { type: 'image/png' }));
+        text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      }`,
+    );
+  }
+
+  it('takes formats and lists of other programs over, without their styles', async () => {
+    const page = await openText('');
+    await textOf(page).click();
+
+    await paste(page, {
+      'text/html':
+        '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span><span style="font-style:italic"> italic</span></p></b><p class=MsoListParagraph style=\'mso-list:l0 level1 lfo1\'><span style=\'mso-list:Ignore\'>·<span>&nbsp; </span></span>One</p><p><img src="file:///C:/a.png">end</p>',
+    });
+    await page.getByText('1 image was left out', { exact: false }).waitFor();
+
+    expect(await sourceOf(page)).toBe(
+      '<p>plain <strong>bold</strong><em> italic</em></p>\n<ul><li>One</li></ul>\n<p>end</p>',
+    );
+  });
+
+  it('says how an image is inserted when a file is pasted', async () => {
+    const page = await openText('<p>one</p>');
+    await textOf(page).click();
+
+    await paste(page, {}, ['screenshot.png']);
+
+    await page.getByText('Files cannot be pasted.', { exact: false }).waitFor();
+    expect(await sourceOf(page)).toBe('<p>one</p>');
+  });
 });

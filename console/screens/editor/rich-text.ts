@@ -3,6 +3,7 @@ import { parseInert } from '../../api/trusted';
 import { openContent, type OpenedContent, type Reason } from '../../lossless/opened';
 import { SCHEMA_EXTENSIONS } from '../../lossless/schema';
 import { takesFocusBy } from '../../parts/focus';
+import { PASTING } from './pasting';
 
 /** A document without anything in it. TipTap would parse a text as HTML, which only the policy of the page may do. */
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -60,6 +61,7 @@ function createEditor({ label, isEditable, onKey }: RichTextOptions): Editor {
     // A style element is against the policy of the page: editor.css has its rules.
     injectCSS: false,
     editorProps: {
+      ...PASTING,
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-text' },
       handleKeyDown: (_, event) => onKey(event),
     },
