@@ -33,16 +33,7 @@ const BEGINNINGS = [
 export function Dialog({ title, onClose, describedBy, isWide, opensByItself, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const opened = dialog.current;
-    const before = document.activeElement;
-    opened?.showModal();
-    if (opened) begin(opened, opensByItself);
-    return () => {
-      opened?.close();
-      if (before?.isConnected) giveFocusTo(before);
-    };
-  }, []);
+  useEffect(() => (dialog.current ? show(dialog.current, opensByItself) : undefined), []);
   const cancel = (event: Event) => {
     event.preventDefault();
     onClose?.();
@@ -73,6 +64,17 @@ export function Dialog({ title, onClose, describedBy, isWide, opensByItself, chi
       {children}
     </dialog>
   );
+}
+
+/** Shows a dialog. Returns what closes it, and gives the focus back. */
+function show(dialog: HTMLDialogElement, opensByItself?: boolean): () => void {
+  const before = document.activeElement;
+  dialog.showModal();
+  begin(dialog, opensByItself);
+  return () => {
+    dialog.close();
+    if (before?.isConnected) giveFocusTo(before);
+  };
 }
 
 function begin(dialog: HTMLDialogElement, opensByItself = false): void {

@@ -33,12 +33,11 @@ export function makeLists(root: Element): void {
 }
 
 function itemOf(element: Element): Item | null {
-  const list = styleOf(element).get('mso-list');
-  if (!list || list === 'none' || !/^MsoListParagraph/.test(element.getAttribute('class') ?? '')) return null;
-  const level = Number(/level(\d)/.exec(list)?.[1] ?? 1);
-  const isNumbered = NUMBER.test(element.textContent ?? '');
+  const list = styleOf(element).get('mso-list') ?? 'none';
+  if (list === 'none' || !/^MsoListParagraph/.test(element.className)) return null;
+  const kind = NUMBER.test(element.textContent) ? 'ol' : 'ul';
   removeSign(element);
-  return { element, level, kind: isNumbered ? 'ol' : 'ul' };
+  return { element, level: Number(/level(\d)/.exec(list)?.[1] ?? 1), kind };
 }
 
 function removeSign(element: Element): void {
@@ -67,15 +66,22 @@ function nextOf(item: Element): Element | null {
 }
 
 /** Moves a paragraph into the list of its level, which it begins if it is not open. */
-function addItem(open: OpenList[], { element, level, kind }: Item): Element {
-  const item = element.ownerDocument.createElement('li');
-  while ((open.at(-1)?.level ?? 0) > level) open.pop();
-  if (open.at(-1)?.level === level && open.at(-1)?.list.localName !== kind) open.pop();
-  const list = open.at(-1)?.level === level ? open.at(-1)?.list : undefined;
-  (list ?? beginList(open, { element, level, kind })).appendChild(item);
-  while (element.firstChild) item.appendChild(element.firstChild);
+function addItem(open: OpenList[], item: Item): Element {
+  const { element } = item;
+  const added = element.ownerDocument.createElement('li');
+  (openList(open, item) ?? beginList(open, item)).appendChild(added);
+  while (element.firstChild) added.appendChild(element.firstChild);
   element.remove();
-  return item;
+  return added;
+}
+
+/** Closes the lists that an item ends. Returns the one that it belongs to, if that is open. */
+function openList(open: OpenList[], { level, kind }: Item): Element | undefined {
+  const isEnded = (one: OpenList) =>
+    one.level > level || (one.level === level && one.list.localName !== kind);
+  const end = open.findIndex(isEnded);
+  if (end >= 0) open.length = end;
+  return open.find((one) => one.level === level)?.list;
 }
 
 /** Puts a new list into the last item of the list around it, or before its first paragraph. */

@@ -80,8 +80,7 @@ function removeImages(root: Element): number {
 function readStyles(element: Element): void {
   const styles = styleOf(element);
   const isTakenBack = TAKEN_BACK.some(
-    ({ elements, property, pattern }) =>
-      element.matches(elements) && hasStyle(styles, property, pattern),
+    ({ elements, property, pattern }) => element.matches(elements) && hasStyle(styles, property, pattern),
   );
   if (isTakenBack) return unwrap(element);
   if (!element.matches('span, font, a, p, li, td, th, div')) return;
@@ -101,23 +100,34 @@ function wrapContent(element: Element, name: string): void {
 }
 
 function cleanElement(element: Element, isOwn: boolean): void {
-  const { localName: name } = element;
-  // Elements of Office, such as <o:p>, and elements that only had a style.
-  if (name.includes(':') || (!isOwn && (name === 'span' || name === 'font'))) return unwrap(element);
-  const known = [...(OWN[name] ?? []), ...(isOwn ? OF_SLICES : [])];
-  const language = name === 'code' && /(?:^|\s)language-\S+/.exec(element.className)?.[0].trim();
-  for (const attribute of Array.from(element.attributes)) {
-    if (!known.includes(attribute.name)) element.removeAttribute(attribute.name);
-  }
+  if (isNoElement(element, isOwn) || runsSomething(element)) return unwrap(element);
+  const language = languageOf(element);
+  const known = [...(OWN[element.localName] ?? []), ...(isOwn ? OF_SLICES : [])];
+  for (const { name } of Array.from(element.attributes))
+    if (!known.includes(name)) element.removeAttribute(name);
   if (language) element.className = language;
-  if (name === 'a' && /^\s*(?:javascript|data|vbscript|file):/i.test(element.getAttribute('href') ?? ''))
-    unwrap(element);
+}
+
+/** Returns whether an element only had a style, or belongs to Office, as `<o:p>` does. */
+function isNoElement({ localName }: Element, isOwn: boolean): boolean {
+  return localName.includes(':') || (!isOwn && ['span', 'font'].includes(localName));
+}
+
+function runsSomething(element: Element): boolean {
+  return /^\s*(?:javascript|data|vbscript|file):/i.test(element.getAttribute('href') ?? '');
+}
+
+/** Returns the class of a `<code>` that names its language; empty for everything else. */
+function languageOf({ localName, className }: Element): string {
+  if (localName !== 'code') return '';
+  return className.split(/\s+/).find((name) => name.startsWith('language-')) ?? '';
 }
 
 /** Removes the breaks between blocks, by which Google Docs separates them. */
 function removeBreaks(root: Element): void {
   const isBlock = (node: Node | null) =>
-    node?.nodeType === 1 && (node as Element).matches('p, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, div');
+    node?.nodeType === 1 &&
+    (node as Element).matches('p, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, div');
   for (const line of all(root, 'br')) {
     if (isBlock(line.previousSibling) || isBlock(line.nextSibling)) line.remove();
   }
