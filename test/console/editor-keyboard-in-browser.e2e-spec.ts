@@ -59,7 +59,7 @@ describeInBrowser('the editor of the console by keyboard', () => {
     await page.status('Saved');
     const focused = () =>
       page.evaluate<string>(
-        'document.activeElement.labels?.[0].textContent ?? document.activeElement.textContent',
+        'document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent',
       );
 
     await page.getByRole('button', { name: 'Image', exact: true }).click();
