@@ -61,7 +61,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-expanded="true"
         aria-controls={LIST}
         aria-activedescendant={goals[at] && `${LIST}-${at}`}
-        autoFocus
         value={text}
         onInput={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={press}

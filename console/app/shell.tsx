@@ -62,6 +62,8 @@ function Frame() {
 function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // In a text with selected words, the key makes a link.
+      if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey) return;
       event.preventDefault();
       // A dialog can have what is shown once, or what is not saved yet.

@@ -56,7 +56,7 @@ describe('openContent', () => {
   });
 
   it.each([
-    ['a comment', '<p>One</p><!-- more -->', { kind: 'tags' }],
+    ['a comment', '<p>One</p><!-- more -->', { kind: 'comment', name: '' }],
     ['a comment in a block', '<div><!-- x --><p>One</p></div>', { kind: 'comment', name: 'div' }],
     ['a player', '<p><iframe src="https://a.example"></iframe></p>', { kind: 'element', name: 'iframe' }],
     ['a description list', '<dl><dt>a</dt><dd>b</dd></dl>', { kind: 'element', name: 'dl' }],
@@ -143,6 +143,19 @@ describe('openContent', () => {
 
     expect(opened.html(schema.topNodeType.create(null, [...copies, added]))).toBe(
       '<P>One</P>\n<P>Two</P>\n<p>New</p>',
+    );
+  });
+
+  it('does not write empty lines that the editor has added at the end', () => {
+    const html = '<p></p>\n<table><tbody><tr><td>a</td></tr></tbody></table>\n';
+    const opened = open(html);
+    const line = schema.node('paragraph');
+    const withLines = (...lines: Node[]) =>
+      opened.doc.copy(Fragment.from([...opened.doc.children, ...lines]));
+
+    expect(opened.html(withLines(line, line))).toBe(html);
+    expect(opened.html(withLines(line, schema.node('paragraph', null, schema.text('b'))))).toContain(
+      '</table>\n<p></p>\n<p>b</p>\n',
     );
   });
 

@@ -14,6 +14,8 @@ export type Opening = { rich: OpenedContent; reason: null } | { rich: null; reas
 /** Why a content cannot be opened in rich text: its tags do not match, or rich text would change something. */
 export type Reason = { kind: 'tags' } | Difference;
 
+const COMMENT: Reason = { kind: 'comment', name: '' };
+
 /** The space between two blocks that were not neighbours in the original. */
 const NEW_GAP = '\n';
 const NEW_LOOSE_GAP = '\n\n';
@@ -25,7 +27,7 @@ const BLANK_LINE = /(?:\r\n|\r|\n)[ \t\f]*[\r\n]/;
  */
 export function openContent(html: string, schema: Schema, parseHtml: ParseHtml): Opening {
   const parts = segmentsOf(html);
-  if (!parts) return { rich: null, reason: { kind: 'tags' } };
+  if (!parts) return { rich: null, reason: html.includes('<!--') ? COMMENT : { kind: 'tags' } };
   const opener = new SegmentOpener(schema, parseHtml, isLoose(parts));
   const nodes: Node[] = [];
   for (const segment of parts.segments) {
@@ -96,7 +98,7 @@ function looseGap(gap = ''): string {
 }
 
 /** Returns whether a document is one paragraph without anything in it. */
-function isEmpty(doc: Node): boolean {
+export function isEmpty(doc: Node): boolean {
   const only = doc.childCount === 1 ? doc.firstChild : null;
   return only?.type.name === 'paragraph' && only.content.size === 0;
 }
@@ -146,7 +148,9 @@ export class OpenedContent {
     const html: string[] = [gaps[0] ?? ''];
     let last = -1;
     let isLastText = false;
-    doc.forEach((node) => {
+    const count = this.countOf(doc);
+    doc.forEach((node, _, at) => {
+      if (at >= count) return;
       const place = this.placeOf(node, last);
       const source = this.sourceOf(node, place);
       if (source === '') return;
@@ -156,6 +160,16 @@ export class OpenedContent {
       last = place ?? segments.length;
     });
     return html.join('') + (segments.length > 0 ? (gaps.at(-1) ?? '') : '');
+  }
+
+  /** Returns how many blocks are written: empty lines that the editor has added at the end are not. */
+  private countOf({ children }: Node): number {
+    const isAdded = (node: Node) =>
+      !this.places.has(node) &&
+      node.type.name === 'paragraph' &&
+      node.attrs.bare === true &&
+      node.childCount === 0;
+    return children.findLastIndex((node) => !isAdded(node)) + 1;
   }
 
   private sourceOf(node: Node, place: number | null): string {

@@ -4,6 +4,7 @@ import { messageOf } from '../api/problems';
 import { words } from '../words/words';
 import { Alert } from './alert';
 import { Button } from './button';
+import { giveFocusTo } from './focus';
 
 interface DialogProps {
   title: string;
@@ -13,22 +14,26 @@ interface DialogProps {
   describedBy?: string;
   /** A wider dialog, for lists and code. */
   isWide?: boolean;
+  /** Whether it opens by itself, while somebody may be typing: then the focus is on its title, and no key does anything. */
+  opensByItself?: boolean;
   children: ComponentChildren;
 }
 
-/** A modal dialog. It opens when it is rendered; Escape and its button call `onClose`, if there is one. */
-export function Dialog({ title, onClose, describedBy, isWide, children }: DialogProps) {
+/** Where a dialog begins, in this order. A field with `autofocus` comes before them, and the button that closes it last. */
+const BEGINNINGS = [
+  ':is(input, select, textarea):not(:disabled, [type="hidden"])',
+  ':scope > :not(header) button:not(:disabled)',
+  'header button',
+];
+
+/**
+ * A modal dialog. It opens when it is rendered, with the focus on its first field, or else on its first button. Escape
+ * and its button call `onClose`, if there is one.
+ */
+export function Dialog({ title, onClose, describedBy, isWide, opensByItself, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    const opened = dialog.current;
-    const before = document.activeElement;
-    opened?.showModal();
-    return () => {
-      opened?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  useEffect(() => (dialog.current ? show(dialog.current, opensByItself) : undefined), []);
   const cancel = (event: Event) => {
     event.preventDefault();
     onClose?.();
@@ -47,7 +52,9 @@ export function Dialog({ title, onClose, describedBy, isWide, children }: Dialog
       onKeyDown={press}
     >
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={opensByItself ? -1 : undefined}>
+          {title}
+        </h2>
         {onClose && (
           <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
             {words.common.close}
@@ -57,6 +64,24 @@ export function Dialog({ title, onClose, describedBy, isWide, children }: Dialog
       {children}
     </dialog>
   );
+}
+
+/** Shows a dialog. Returns what closes it, and gives the focus back. */
+function show(dialog: HTMLDialogElement, opensByItself?: boolean): () => void {
+  const before = document.activeElement;
+  dialog.showModal();
+  begin(dialog, opensByItself);
+  return () => {
+    dialog.close();
+    if (before?.isConnected) giveFocusTo(before);
+  };
+}
+
+function begin(dialog: HTMLDialogElement, opensByItself = false): void {
+  if (dialog.querySelector('[autofocus]')) return;
+  const beginnings = opensByItself ? ['h2'] : BEGINNINGS;
+  const found = beginnings.map((one) => dialog.querySelector<HTMLElement>(one));
+  found.find((element) => element !== null)?.focus();
 }
 
 interface ConfirmDialogProps {

@@ -1,6 +1,21 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
+/** How elements take the focus that need more for it than `focus()`, such as the caret of rich text. */
+const takers = new WeakMap<Element, () => void>();
+
+/** Sets how an element takes the focus when `giveFocusTo` gives it. */
+export function takesFocusBy(element: Element, take: () => void): void {
+  takers.set(element, take);
+}
+
+/** Gives an element the focus, with the caret and the selection that it had. */
+export function giveFocusTo(element: Element | null): void {
+  const take = element && takers.get(element);
+  if (take) take();
+  else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
+}
+
 /** What can vanish from a screen after an action on it: rows of tables, and sections with a header. */
 const ROWS = 'tbody tr, section > header';
 

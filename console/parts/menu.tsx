@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Icon, type IconName } from './icon';
 
@@ -9,8 +10,18 @@ export interface MenuItem {
   onChoose: () => void;
 }
 
+interface MenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  /** What its button has of its place, such as its class. */
+  button?: Omit<ButtonHTMLAttributes, 'icon'>;
+  drawing?: ComponentChildren;
+}
+
+const BUTTON = { class: 'button quiet icon-only' };
+
 /** A button that opens a list of actions. The arrow keys, Home and End move in it; Escape and scrolling close it. */
-export function Menu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+export function Menu({ label, items, button: ofButton = BUTTON, drawing = <Icon name="more" /> }: MenuProps) {
   const id = useId().replace(/\W/g, '');
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -21,15 +32,8 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
   };
   return (
     <span class="menu">
-      <button
-        ref={button}
-        type="button"
-        class="button quiet icon-only"
-        popovertarget={id}
-        aria-haspopup="menu"
-        title={label}
-      >
-        <Icon name="more" />
+      <button ref={button} type="button" {...ofButton} popovertarget={id} aria-haspopup="menu" title={label}>
+        {drawing}
         <span class="hidden">{label}</span>
       </button>
       <div

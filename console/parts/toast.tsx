@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useValue } from '../api/value';
 import { words } from '../words/words';
 import { Button } from './button';
+import { giveFocusTo } from './focus';
 import { NewTabLink } from './link';
 import { notices, removeNotice, type Notice } from './notices';
 
@@ -75,8 +76,7 @@ function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
   }, []);
   const giveBack = () => {
     if (!toast.current?.contains(document.activeElement)) return;
-    const place = before.current?.isConnected ? before.current : document.querySelector('h1');
-    place?.focus({ preventScroll: true });
+    giveFocusTo(before.current?.isConnected ? before.current : document.querySelector('h1'));
   };
   const enter = ({ relatedTarget }: FocusEvent) => {
     hold(true);

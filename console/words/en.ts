@@ -393,14 +393,29 @@ export const en = {
     source: 'Source',
     player: (address: string) => `Player: ${address}`,
     sourcePreview: 'What readers see',
-    reason: ({ kind, name }: { kind: string; name?: string }) => {
-      if (kind === 'tags')
-        return 'Opened in source: rich text would not keep its comments or its unusual order of tags.';
-      if (kind === 'comment') return 'Opened in source: rich text would not keep a comment in it.';
-      if (kind === 'attributes')
-        return `Opened in source: rich text would not keep an attribute of <${name}>.`;
-      if (kind === 'text') return 'Opened in source: rich text would change its line breaks or spaces.';
-      return `Opened in source: rich text would not keep its ${name ? `<${name}>` : 'order of blocks'}.`;
+    reason: (lost: string) =>
+      `This text is open in source, because rich text would lose ${lost}; the preview below shows what readers see.`,
+    lost: {
+      tags: 'the way in which its tags reach over several paragraphs',
+      comment: 'hidden notes to programs, such as those that WordPress puts around each block',
+      attributes: (name: string) => `a hidden setting of its <${name}>`,
+      text: 'its line breaks or spaces',
+      blocks: 'the order of its parts',
+      element: (name: string) => `a part for which it has nothing (<${name}>)`,
+      elements: {
+        iframe: 'a player, a map or another embedded page',
+        video: 'a video',
+        audio: 'an audio player',
+        script: 'a script',
+        style: 'a style sheet',
+        form: 'a form',
+        svg: 'a drawing',
+        dl: 'a list of terms',
+        dt: 'a list of terms',
+        dd: 'a list of terms',
+        a: 'a link without an address or words',
+        br: 'its line breaks',
+      } as Readonly<Record<string, string>>,
     },
     toolbar: 'Formatting',
     marks: { bold: 'Bold', italic: 'Italic', strike: 'Strikethrough', code: 'Inline code', link: 'Link' },
@@ -415,20 +430,33 @@ export const en = {
     },
     tools: { image: 'Image', undo: 'Undo', redo: 'Redo' },
     table: {
-      addRowAfter: 'Add a row',
-      addColumnAfter: 'Add a column',
+      addRowAfter: 'Add a row below',
+      addColumnAfter: 'Add a column after',
       deleteRow: 'Delete the row',
       deleteColumn: 'Delete the column',
       deleteTable: 'Delete the table',
     },
     blockList: 'Blocks',
+    placeholder: 'Write here, or type / for headings, lists, tables and images.',
+    missingImage: (address: string, description: string) =>
+      [`This image cannot be loaded: ${address}`, description].filter(Boolean).join(' · '),
+    pasted: {
+      files: 'Files cannot be pasted. Choose “Image” and give the address of the image.',
+      lostImages: (count: number) =>
+        plural(count, {
+          one: '# image was left out, because it is only on your device. Choose “Image” and give its address.',
+          other:
+            '# images were left out, because they are only on your device. Choose “Image” and give their addresses.',
+        }),
+    },
     linkDialog: {
       title: 'Link',
       address: 'Address',
       text: 'Link text',
       set: 'Set link',
       remove: 'Remove link',
-      wrong: 'Address must begin with https://, http://, mailto:, tel:, / or #.',
+      wrong:
+        'Address must be one of the web, such as https://example.com, or begin with mailto:, tel:, / or #.',
     },
     imageDialog: {
       title: 'Image',
@@ -437,7 +465,8 @@ export const en = {
       altHint: 'What the image shows, for those who cannot see it. Empty if it is decoration.',
       caption: 'Caption',
       set: 'Insert image',
-      wrong: 'Address must begin with https:// or http://.',
+      change: 'Change image',
+      wrong: 'Address must be one of the web, such as https://example.com/image.jpg.',
     },
     panel: 'Post settings',
     sections: { place: 'Post', dates: 'Dates', search: 'Search engines', more: 'Readers' },

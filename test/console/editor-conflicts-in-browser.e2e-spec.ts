@@ -74,6 +74,7 @@ describeInBrowser('two people at one post in the console', () => {
     await ben.keyboard.press('Control+End');
     await ben.keyboard.type(' 4');
     await dialog(ben).waitFor();
+    await ben.keyboard.type(' and more\n ');
     const words = [dialog(ben).locator('del'), dialog(ben).locator('ins')].map((one) => one.allInnerTexts());
     const [removed, added] = await Promise.all(words);
     await dialog(ben).getByRole('radio', { name: 'Theirs' }).check();

@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core';
-import { Fragment, type Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { IconName } from '../../parts/icon';
 import { words } from '../../words/words';
@@ -64,33 +63,6 @@ function insertTable(editor: Editor): void {
   if (editor.isActive('table')) return;
   const chain = editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true });
   chain.updateAttributes('table', { headRows: '1' }).run();
-}
-
-/** An image by its address. */
-export interface ImageFields {
-  src: string;
-  alt: string;
-  caption: string;
-}
-
-/** Puts an image behind the block of the selection, or in its place if it is empty. Then the next line is selected. */
-export function insertImage(editor: Editor, { src, alt, caption }: ImageFields): void {
-  const { schema, tr } = editor.state;
-  const image = schema.node('paragraph', null, schema.node('image', { src, alt }));
-  const parts = caption
-    ? [image, container(editor, 'figcaption', schema.node('paragraph', null, schema.text(caption)))]
-    : [image];
-  const figure = container(editor, 'figure', Fragment.from(parts));
-  const { $to } = tr.selection;
-  const isEmpty = $to.depth === 1 && $to.parent.content.size === 0;
-  const [from, to] = isEmpty ? [$to.before(1), $to.after(1)] : [$to.after(1), $to.after(1)];
-  tr.replaceWith(from, to, [figure, schema.node('paragraph')]);
-  tr.setSelection(TextSelection.near(tr.doc.resolve(from + figure.nodeSize + 1)));
-  editor.view.dispatch(tr.scrollIntoView());
-}
-
-function container({ schema }: Editor, name: string, content: Node | Fragment): Node {
-  return schema.node('container', { name }, content);
 }
 
 /** Links the selected words, or the given ones where none are selected. Then the place behind the link is selected. */

@@ -64,7 +64,7 @@ function Decision({ desk, conflict, who, onClose }: DecisionProps) {
       if (isDecided && conflict.with === 'live') sayPublished(desk);
     });
   return (
-    <Dialog title={texts.titles[who]} onClose={onClose} isWide>
+    <Dialog title={texts.titles[who]} onClose={onClose} isWide opensByItself>
       <p class="dialog-text">
         {conflict.with === 'live' ? texts.withLive : texts.withDraft[who](conflict.by?.name)}
       </p>

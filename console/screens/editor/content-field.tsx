@@ -1,19 +1,28 @@
-import type { Editor } from '@tiptap/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Selection } from '@tiptap/pm/state';
+import type { RefObject } from 'preact';
+import { useEffect, useImperativeHandle, useRef, useState } from 'preact/hooks';
 import { withLineEnds } from '../../lossless/line-ends';
 import type { Reason } from '../../lossless/opened';
 import { words } from '../../words/words';
 import type { Desk } from './desk';
-import { ImageDialog, LinkDialog } from './insert-dialogs';
+import { goBelow } from './below';
+import { saidOf } from './reason';
+import { RichHost, useRichView, type RichView } from './rich-host';
 import { openRichText, type RichText } from './rich-text';
-import { SlashList, slashAt, type Slash } from './slash-list';
-import { SourcePreview } from './source-preview';
-import { activeTools, Toolbar } from './toolbar';
+import { SourceField } from './source-field';
+import { Toolbar } from './toolbar';
 import { useDeskState } from './use-desk';
+
+/** What other parts of the editor do with the text. */
+export interface TextHandle {
+  /** Puts the caret at the start of the text. */
+  start: () => void;
+}
 
 interface ContentFieldProps {
   desk: Desk;
   isEditable: boolean;
+  text: RefObject<TextHandle>;
 }
 
 /** How the content is open. `content` is what it was when this way of editing began. */
@@ -27,16 +36,23 @@ interface Mode {
 }
 
 /** The content of a post, in rich text or in source. */
-export function ContentField({ desk, isEditable }: ContentFieldProps) {
+export function ContentField({ desk, ...rest }: ContentFieldProps) {
   const { contentEpoch } = useDeskState(desk);
-  return <OpenContent key={contentEpoch} desk={desk} isEditable={isEditable} />;
+  return <OpenContent key={contentEpoch} desk={desk} {...rest} />;
 }
 
-function OpenContent({ desk, isEditable }: ContentFieldProps) {
+function OpenContent({ desk, isEditable, text }: ContentFieldProps) {
   const view = useRichView();
   const { mode, type, toSource, toRich } = useMode({ desk, isEditable, view });
+  const section = useRef<HTMLElement>(null);
+  useImperativeHandle(text, () => ({ start: () => toStart(section.current, mode.rich) }), [mode]);
   return (
-    <section class="content-field" aria-label={words.editor.text}>
+    <section
+      ref={section}
+      class="content-field"
+      aria-label={words.editor.text}
+      onMouseDownCapture={(event) => clickBelow(event, mode.rich)}
+    >
       <div class="content-bar">
         {mode.rich && isEditable && (
           <Toolbar
@@ -48,18 +64,41 @@ function OpenContent({ desk, isEditable }: ContentFieldProps) {
         )}
         <ModeSwitch isRich={mode.rich !== null} onSource={toSource} onRich={toRich} />
       </div>
-      {mode.reason && <p class="hint reason">{words.editor.reason(mode.reason)}</p>}
+      {mode.reason && <p class="hint reason">{saidOf(mode.reason)}</p>}
       {mode.rich ? (
         <RichHost rich={mode.rich} view={view} />
       ) : (
-        <Source content={mode.content} isEditable={isEditable} onInput={type} />
+        <SourceField content={mode.content} isEditable={isEditable} onInput={type} />
       )}
     </section>
   );
 }
 
+function toStart(section: HTMLElement | null, rich: RichText | null): void {
+  if (!rich) {
+    const area = section?.querySelector('textarea');
+    area?.setSelectionRange(0, 0);
+    return area?.focus();
+  }
+  const { state, view } = rich.editor;
+  view.dispatch(state.tr.setSelection(Selection.atStart(state.doc)).scrollIntoView());
+  view.focus();
+}
+
+/** Lets a click below the last block go on there, wherever below it is. */
+function clickBelow(event: MouseEvent, rich: RichText | null): void {
+  if (!rich?.editor.isEditable || event.button !== 0) return;
+  const { view } = rich.editor;
+  const isElsewhere = (event.target as Element).closest('.content-bar, .slash-list, dialog') !== null;
+  const end = view.dom.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  if (isElsewhere || event.clientY <= end) return;
+  event.preventDefault();
+  event.stopPropagation();
+  goBelow(view);
+}
+
 /** Opens the content in rich text if that keeps it, and lets the person change between rich text and source. */
-function useMode({ desk, isEditable, view }: ContentFieldProps & { view: View }) {
+function useMode({ desk, isEditable, view }: Omit<ContentFieldProps, 'text'> & { view: RichView }) {
   const now = useRef<Mode | null>(null);
   const readNow = () => (now.current ? readMode(now.current) : '');
   const touch = () => desk.touchContent(readNow);
@@ -68,9 +107,9 @@ function useMode({ desk, isEditable, view }: ContentFieldProps & { view: View })
     touch();
   };
   const open = (content: string): Mode => {
-    const { onMove, onKey } = view;
-    const label = words.editor.content;
-    const opened = openRichText({ content, isEditable, label, onMove, onKey, onChange: touch });
+    const { onMove, onKey, askImage: onImage } = view;
+    const events = { onMove, onKey, onImage, onChange: touch };
+    const opened = openRichText({ content, isEditable, label: words.editor.content, ...events });
     return 'editor' in opened
       ? { content, rich: opened, typed: null, reason: null }
       : { content, rich: null, typed: null, reason: opened };
@@ -106,99 +145,6 @@ function ModeSwitch({ isRich, onSource, onRich }: ModeSwitchProps) {
       <button type="button" aria-pressed={!isRich} onClick={isRich ? onSource : undefined}>
         {words.editor.source}
       </button>
-    </div>
-  );
-}
-
-type View = ReturnType<typeof useRichView>;
-
-/** What is open above the rich text: the list of blocks, or a dialog. */
-function useRichView() {
-  const [active, setActive] = useState('');
-  const [slash, setSlash] = useState<Slash | null>(null);
-  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
-  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
-  const onMove = (editor: Editor) => {
-    setActive(activeTools(editor));
-    setSlash((before) => sameSlash(before, slashAt(editor)));
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if ((event.ctrlKey || event.metaKey) && event.shiftKey && event.key.toLowerCase() === 'l') {
-      setDialog('link');
-      return true;
-    }
-    return keys.current?.(event) ?? false;
-  };
-  return {
-    ...{ active, slash, dialog, keys, onMove, onKey },
-    closeSlash: () => setSlash(null),
-    askLink: () => setDialog('link'),
-    askImage: () => setDialog('image'),
-    closeDialog: () => setDialog(null),
-  };
-}
-
-function sameSlash(before: Slash | null, after: Slash | null): Slash | null {
-  return before?.query === after?.query && before?.from === after?.from ? before : after;
-}
-
-/** Shows the editor of the rich text, and what is open above it. */
-function RichHost({ rich: { editor, element }, view }: { rich: RichText; view: View }) {
-  const host = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    host.current?.append(element);
-    return () => element.remove();
-  }, [element]);
-  const close = () => {
-    view.closeDialog();
-    // The dialog gives the focus back first; then the selection that it has left is shown.
-    requestAnimationFrame(() => editor.view.focus());
-  };
-  return (
-    <div class="rich-host">
-      <div ref={host} />
-      {view.slash && (
-        <SlashList
-          editor={editor}
-          slash={view.slash}
-          onImage={view.askImage}
-          onClose={view.closeSlash}
-          keys={view.keys}
-        />
-      )}
-      {view.dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {view.dialog === 'image' && <ImageDialog editor={editor} onClose={close} />}
-    </div>
-  );
-}
-
-interface SourceProps {
-  content: string;
-  isEditable: boolean;
-  onInput: (source: string) => void;
-}
-
-const PREVIEW_PAUSE_MS = 500;
-
-function Source({ content, isEditable, onInput }: SourceProps) {
-  const [shown, setShown] = useState(content);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const changed = (source: string) => {
-    onInput(source);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setShown(source), PREVIEW_PAUSE_MS);
-  };
-  return (
-    <div class="source">
-      <textarea
-        aria-label={words.editor.content}
-        spellcheck={false}
-        readOnly={!isEditable}
-        defaultValue={content}
-        onInput={(event) => changed(event.currentTarget.value)}
-      />
-      <SourcePreview html={shown} />
     </div>
   );
 }

@@ -5,7 +5,9 @@ import { Dialog } from '../../parts/dialog';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { words } from '../../words/words';
-import { insertImage, linkAddress, removeLink, setLink } from './blocks';
+import { imageAddressOf, linkAddressOf } from './addresses';
+import { linkAddress, removeLink, setLink } from './blocks';
+import { changeImage, chosenImage, insertImage, type ChosenImage, type ImageFields } from './images';
 
 interface InsertDialogProps {
   editor: Editor;
@@ -22,8 +24,9 @@ export function LinkDialog({ editor, onClose }: InsertDialogProps) {
   const [error, setError] = useState<string>();
   const isBare = editor.state.selection.empty && before === '';
   const submit = () => {
-    if (!isAddress(href.trim())) return setError(words.editor.linkDialog.wrong);
-    setLink(editor, { href: href.trim(), text: text.trim() });
+    const address = href === before ? before : linkAddressOf(href);
+    if (!address) return setError(words.editor.linkDialog.wrong);
+    setLink(editor, { href: address, text: text.trim() });
     onClose();
   };
   const remove = () => {
@@ -52,33 +55,29 @@ export function LinkDialog({ editor, onClose }: InsertDialogProps) {
   );
 }
 
-/** Asks for the address of an image, and for what it shows. */
+const NO_IMAGE = { src: '', alt: '', caption: '', hasCaption: true };
+
+/** Asks for the address of an image, and for what it shows; of the selected image, if there is one. */
 export function ImageDialog({ editor, onClose }: InsertDialogProps) {
-  const [fields, setFields] = useState({ src: '', alt: '', caption: '' });
+  const [chosen] = useState(() => chosenImage(editor));
+  const [fields, setFields] = useState(chosen ?? NO_IMAGE);
   const [error, setError] = useState<string>();
-  const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value });
+  const texts = words.editor.imageDialog;
   const submit = () => {
-    const src = fields.src.trim();
-    if (!/^https?:\/\/\S+$/i.test(src)) return setError(words.editor.imageDialog.wrong);
-    insertImage(editor, { src, alt: fields.alt.trim(), caption: fields.caption.trim() });
+    const src = fields.src === chosen?.src ? chosen.src : imageAddressOf(fields.src);
+    if (!src) return setError(texts.wrong);
+    const image = { src, alt: fields.alt.trim(), caption: fields.caption.trim() };
+    if (chosen) changeImage(editor, image);
+    else insertImage(editor, image);
     onClose();
   };
-  const texts = words.editor.imageDialog;
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <Form fields={NO_FIELDS} onSubmit={submit}>
-        <TextField
-          label={texts.address}
-          value={fields.src}
-          onValue={set('src')}
-          error={error}
-          inputMode="url"
-        />
-        <TextField label={texts.alt} hint={texts.altHint} value={fields.alt} onValue={set('alt')} />
-        <TextField label={texts.caption} value={fields.caption} onValue={set('caption')} />
+        <ImageInputs {...{ fields, setFields, error }} />
         <footer class="form-actions">
           <Button kind="primary" type="submit">
-            {texts.set}
+            {chosen ? texts.change : texts.set}
           </Button>
         </footer>
       </Form>
@@ -86,7 +85,28 @@ export function ImageDialog({ editor, onClose }: InsertDialogProps) {
   );
 }
 
-/** Returns whether a text can be the address of a link: of the web, of a mail or a telephone, or within the site. */
-function isAddress(text: string): boolean {
-  return /^(?:https?:\/\/|mailto:|tel:|\/|#)\S+$/i.test(text);
+interface ImageInputsProps {
+  fields: ChosenImage;
+  setFields: (fields: ChosenImage) => void;
+  error: string | undefined;
+}
+
+function ImageInputs({ fields, setFields, error }: ImageInputsProps) {
+  const texts = words.editor.imageDialog;
+  const set = (name: keyof ImageFields) => (value: string) => setFields({ ...fields, [name]: value });
+  return (
+    <>
+      <TextField
+        label={texts.address}
+        value={fields.src}
+        onValue={set('src')}
+        error={error}
+        inputMode="url"
+      />
+      <TextField label={texts.alt} hint={texts.altHint} value={fields.alt} onValue={set('alt')} />
+      {fields.hasCaption && (
+        <TextField label={texts.caption} value={fields.caption} onValue={set('caption')} />
+      )}
+    </>
+  );
 }

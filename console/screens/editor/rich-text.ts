@@ -1,7 +1,13 @@
 import { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { parseInert } from '../../api/trusted';
-import { openContent, type OpenedContent, type Reason } from '../../lossless/opened';
+import { isEmpty, openContent, type OpenedContent, type Reason } from '../../lossless/opened';
 import { SCHEMA_EXTENSIONS } from '../../lossless/schema';
+import { takesFocusBy } from '../../parts/focus';
+import { words } from '../../words/words';
+import { goesBelow } from './below';
+import { PASTING } from './pasting';
 
 /** A document without anything in it. TipTap would parse a text as HTML, which only the policy of the page may do. */
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -20,8 +26,10 @@ export interface RichTextEvents {
   onChange: () => void;
   /** Called after every change of the text or of the selection. */
   onMove: (editor: Editor) => void;
-  /** Returns whether a key was taken by a list that is open. */
-  onKey: (event: KeyboardEvent) => boolean;
+  /** Returns whether a key was taken, by a list that is open or for a dialog. */
+  onKey: (event: KeyboardEvent, view: EditorView) => boolean;
+  /** Called when an image is clicked twice; then it is selected. */
+  onImage: () => void;
 }
 
 interface RichTextOptions extends RichTextEvents {
@@ -49,8 +57,8 @@ export function openRichText(options: RichTextOptions): RichText | Reason {
   return { editor, element, read: () => rich.html(editor.state.doc) };
 }
 
-function createEditor({ label, isEditable, onKey }: RichTextOptions): Editor {
-  return new Editor({
+function createEditor({ label, isEditable, onKey, onImage }: RichTextOptions): Editor {
+  const editor = new Editor({
     element: document.createElement('div'),
     extensions: SCHEMA_EXTENSIONS,
     content: EMPTY,
@@ -58,10 +66,37 @@ function createEditor({ label, isEditable, onKey }: RichTextOptions): Editor {
     // A style element is against the policy of the page: editor.css has its rules.
     injectCSS: false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-text' },
-      handleKeyDown: (_, event) => onKey(event),
+      ...PASTING,
+      attributes: ({ doc }) => attributesOf(label, isEditable && isEmpty(doc)),
+      handleKeyDown: (view, event) => onKey(event, view) || goesBelow(view, event),
+      handleDoubleClickOn: (view, _, node, at) => {
+        if (!isEditable || node.type.name !== 'image') return false;
+        view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, at)));
+        onImage();
+        return true;
+      },
     },
   });
+  takesFocusBy(editor.view.dom, () => editor.view.focus());
+  // Errors of images do not bubble.
+  editor.view.dom.addEventListener('error', showMissingImage, true);
+  return editor;
+}
+
+/** Returns the attributes of the text. One without anything in it says how to begin. */
+function attributesOf(label: string, isEmpty: boolean): Record<string, string> {
+  return {
+    ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+    class: isEmpty ? 'rich-text without-words' : 'rich-text',
+    ...(isEmpty && { 'aria-placeholder': words.editor.placeholder }),
+  };
+}
+
+/** Shows the address of an image that cannot be loaded. This changes what is shown alone, not the text. */
+function showMissingImage({ target }: Event): void {
+  if (!(target instanceof HTMLImageElement) || target.classList.contains('missing')) return;
+  target.classList.add('missing');
+  target.alt = words.editor.missingImage(target.getAttribute('src') ?? '', target.alt);
 }
 
 /** Shows the very blocks that were opened: by their identity the unchanged ones are known. */

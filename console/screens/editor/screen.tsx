@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
 import { useAccount } from '../../app/accounts';
 import { useLeaveGuard } from '../../app/leaving';
@@ -13,7 +13,7 @@ import { words } from '../../words/words';
 import { Preview } from '../preview/preview';
 import { MainActions, MoreActions } from './actions';
 import { ConflictDialog } from './conflict-dialog';
-import { ContentField } from './content-field';
+import { ContentField, type TextHandle } from './content-field';
 import type { Desk } from './desk';
 import { usePostRights, type PostRights } from './facts';
 import { Panel } from './panel';
@@ -95,13 +95,14 @@ function Canvas({ desk, may }: PartProps) {
   const { error } = state;
   const { mayEdit } = may;
   const why = hint(state, may);
+  const text = useRef<TextHandle>(null);
   return (
     <div class="canvas">
       {why && <p class="hint">{words.editor.hints[why]}</p>}
       <LastReview desk={desk} />
-      <TitleField desk={desk} isEditable={mayEdit} />
+      <TitleField desk={desk} isEditable={mayEdit} onEnter={() => text.current?.start()} />
       <ContentError error={error} />
-      <ContentField key={String(mayEdit)} desk={desk} isEditable={mayEdit} />
+      <ContentField key={String(mayEdit)} desk={desk} isEditable={mayEdit} text={text} />
     </div>
   );
 }

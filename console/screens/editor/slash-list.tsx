@@ -52,6 +52,9 @@ export function SlashList({ editor, slash, onImage, onClose, keys }: SlashListPr
   useEffect(() => setAt(0), [slash.query]);
   useEffect(() => place(list.current, editor), [slash.query]);
   useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [at, slash.query]);
+  useEffect(() => {
     keys.current = (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) setAt((at + step + choices.length) % choices.length);

@@ -7,8 +7,14 @@ import { followsTitle, slugOf } from './slug';
 import { useDeskState } from './use-desk';
 import { useTyped } from './use-typed';
 
+interface TitleFieldProps {
+  desk: Desk;
+  isEditable: boolean;
+  onEnter: () => void;
+}
+
 /** The title, as large as readers see it. A new post is made when it is left. */
-export function TitleField({ desk, isEditable }: { desk: Desk; isEditable: boolean }) {
+export function TitleField({ desk, isEditable, onEnter }: TitleFieldProps) {
   const { post } = useDeskState(desk);
   const [title] = useField(desk, 'postTitle');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -20,6 +26,12 @@ export function TitleField({ desk, isEditable }: { desk: Desk; isEditable: boole
   const leave = () => {
     typed.onBlur();
     if (!desk.state.get().post && desk.fields.postTitle.trim() !== '') void desk.save({ isNew: true });
+  };
+  const press = (event: KeyboardEvent) => {
+    // Enter can also take a word from an input method.
+    if (event.key !== 'Enter' || event.isComposing) return;
+    event.preventDefault();
+    onEnter();
   };
   return (
     <Field label={words.editor.fields.postTitle} name="postTitle" isLabelHidden>
@@ -33,7 +45,7 @@ export function TitleField({ desk, isEditable }: { desk: Desk; isEditable: boole
           readOnly={!isEditable}
           value={typed.value}
           onInput={(event) => typed.onValue(event.currentTarget.value.replace(/[\r\n]/g, ' '))}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          onKeyDown={press}
           onBlur={leave}
         />
       )}

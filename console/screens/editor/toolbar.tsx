@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useRef, useState } from 'preact/hooks';
 import { words } from '../../words/words';
 import { Icon } from '../../parts/icon';
+import { Menu, type MenuItem } from '../../parts/menu';
 import { BLOCKS, type Block } from './blocks';
 
 /** Something that the toolbar does. */
@@ -12,6 +13,8 @@ interface Tool {
   isOn: boolean;
   isToggle: boolean;
   act: () => void;
+  /** What its menu has, if it opens one. */
+  items?: readonly MenuItem[];
 }
 
 interface ToolbarProps {
@@ -29,13 +32,7 @@ const MARKS = [
   { name: 'code', sign: { icon: 'code' } },
 ] as const;
 
-const TABLE_TOOLS = [
-  { name: 'addRowAfter', sign: '+ ↓' },
-  { name: 'addColumnAfter', sign: '+ →' },
-  { name: 'deleteRow', sign: '− ↓' },
-  { name: 'deleteColumn', sign: '− →' },
-  { name: 'deleteTable', sign: { icon: 'trash' } },
-] as const;
+const TABLE_ACTIONS = ['addRowAfter', 'addColumnAfter', 'deleteRow', 'deleteColumn', 'deleteTable'] as const;
 
 /** Returns the names of the tools that are on at the selection. */
 export function activeTools(editor: Editor): string {
@@ -50,31 +47,57 @@ export function Toolbar(props: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const move = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
+    if (step === 0 || !(event.target as Element).matches('.tool')) return;
     event.preventDefault();
     const next = (current + step + tools.length) % tools.length;
     setCurrent(next);
-    bar.current?.querySelectorAll('button')[next]?.focus();
+    bar.current?.querySelectorAll<HTMLElement>('.tool')[next]?.focus();
   };
   return (
     <div ref={bar} class="toolbar" role="toolbar" aria-label={words.editor.toolbar} onKeyDown={move}>
-      {tools.map(({ id, label, sign, isOn, isToggle, act }, at) => (
-        <button
-          key={id}
-          type="button"
-          class={`tool ${id}`}
-          title={label}
-          aria-label={label}
-          aria-pressed={isToggle ? isOn : undefined}
-          tabIndex={at === Math.min(current, tools.length - 1) ? 0 : -1}
+      {tools.map((tool, at) => (
+        <ToolButton
+          key={tool.id}
+          tool={tool}
+          isCurrent={at === Math.min(current, tools.length - 1)}
           onFocus={() => setCurrent(at)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={act}
-        >
-          {typeof sign === 'string' ? sign : <Icon name={sign.icon} />}
-        </button>
+        />
       ))}
     </div>
+  );
+}
+
+interface ToolButtonProps {
+  tool: Tool;
+  isCurrent: boolean;
+  onFocus: () => void;
+}
+
+function ToolButton({
+  tool: { id, label, sign, isOn, isToggle, act, items },
+  isCurrent,
+  onFocus,
+}: ToolButtonProps) {
+  const shared = {
+    class: `tool ${id}`,
+    tabIndex: isCurrent ? 0 : -1,
+    onFocus,
+    // The text keeps its selection.
+    onMouseDown: (event: Event) => event.preventDefault(),
+  };
+  const drawing = typeof sign === 'string' ? sign : <Icon name={sign.icon} />;
+  if (items) return <Menu label={label} items={items} button={shared} drawing={drawing} />;
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      aria-pressed={isToggle ? isOn : undefined}
+      onClick={act}
+      {...shared}
+    >
+      {drawing}
+    </button>
   );
 }
 
@@ -88,7 +111,6 @@ function toolsOf(props: ToolbarProps): Tool[] {
     ...markTools(props, on),
     ...blockTools(editor, on),
     { id: 'image', label: tools.image, sign: { icon: 'image' }, ...PLAIN, act: onImage },
-    ...(on.has('table') ? tableTools(editor) : []),
     ...(['undo', 'redo'] as const).map((name): Tool => {
       const act = () => editor.chain().focus()[name]().run();
       return { id: name, label: tools[name], sign: { icon: name }, ...PLAIN, act };
@@ -109,13 +131,19 @@ function markTools({ editor, onLink }: ToolbarProps, on: ReadonlySet<string>): T
 function blockTools(editor: Editor, on: ReadonlySet<string>): Tool[] {
   return BLOCKS.map(({ id, label, sign, choose }) => {
     const isToggle = !['line', 'table'].includes(id);
-    return { id, label, sign, isOn: on.has(id), isToggle, act: () => choose(editor) };
+    const items = id === 'table' && on.has(id) ? { items: tableItems(editor) } : {};
+    return { id, label, sign, isOn: on.has(id), isToggle, act: () => choose(editor), ...items };
   });
 }
 
-function tableTools(editor: Editor): Tool[] {
-  return TABLE_TOOLS.map(({ name, sign }) => {
-    const act = () => editor.chain().focus()[name]().run();
-    return { id: name, label: words.editor.table[name], sign, isOn: false, isToggle: false, act };
-  });
+/** What can be done in a table: where the selection is in one, the button for tables opens a menu of it. */
+function tableItems(editor: Editor): MenuItem[] {
+  return TABLE_ACTIONS.map((name) => ({
+    label: words.editor.table[name],
+    isDangerous: name === 'deleteTable',
+    onChoose: () => {
+      editor.view.focus();
+      editor.commands[name]();
+    },
+  }));
 }

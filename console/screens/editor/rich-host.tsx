@@ -1,0 +1,71 @@
+import type { Editor } from '@tiptap/core';
+import type { EditorView } from '@tiptap/pm/view';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ImageDialog, LinkDialog } from './insert-dialogs';
+import type { RichText } from './rich-text';
+import { SlashList, slashAt, type Slash } from './slash-list';
+import { activeTools } from './toolbar';
+
+/** What is open above the rich text, and what opens it. */
+export type RichView = ReturnType<typeof useRichView>;
+
+/** Holds what is open above the rich text: the list of blocks, or a dialog. */
+export function useRichView() {
+  const [active, setActive] = useState('');
+  const [slash, setSlash] = useState<Slash | null>(null);
+  const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
+  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+  const onMove = (editor: Editor) => {
+    setActive(activeTools(editor));
+    setSlash((before) => sameSlash(before, slashAt(editor)));
+  };
+  const onKey = (event: KeyboardEvent, { state, editable }: EditorView) => {
+    if (editable && isLinkKey(event, state.selection.empty)) {
+      setDialog('link');
+      return true;
+    }
+    return keys.current?.(event) ?? false;
+  };
+  return {
+    ...{ active, slash, dialog, keys, onMove, onKey },
+    closeSlash: () => setSlash(null),
+    askLink: () => setDialog('link'),
+    askImage: () => setDialog('image'),
+    closeDialog: () => setDialog(null),
+  };
+}
+
+/** Returns whether a key makes a link: Ctrl Shift L, or Ctrl K with selected words. Without them, Ctrl K searches. */
+function isLinkKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent, isNothingSelected: boolean) {
+  if (!(ctrlKey || metaKey) || altKey) return false;
+  return shiftKey ? key.toLowerCase() === 'l' : key.toLowerCase() === 'k' && !isNothingSelected;
+}
+
+function sameSlash(before: Slash | null, after: Slash | null): Slash | null {
+  return before?.query === after?.query && before?.from === after?.from ? before : after;
+}
+
+/** Shows the editor of the rich text, and what is open above it. */
+export function RichHost({ rich: { editor, element }, view }: { rich: RichText; view: RichView }) {
+  const host = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    host.current?.append(element);
+    return () => element.remove();
+  }, [element]);
+  return (
+    <div class="rich-host">
+      <div ref={host} />
+      {view.slash && (
+        <SlashList
+          editor={editor}
+          slash={view.slash}
+          onImage={view.askImage}
+          onClose={view.closeSlash}
+          keys={view.keys}
+        />
+      )}
+      {view.dialog === 'link' && <LinkDialog editor={editor} onClose={view.closeDialog} />}
+      {view.dialog === 'image' && <ImageDialog editor={editor} onClose={view.closeDialog} />}
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+describeInBrowser('the text in the editor of the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+  afterEach(() => expect(desk.wrongs()).toEqual([]));
+
+  /** Opens the editor with a content. */
+  async function openText(postContent: string): Promise<DeskPage> {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Text', postContent });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await textOf(page).waitFor();
+    return page;
+  }
+
+  const textOf = (page: DeskPage) => page.getByRole('textbox', { name: 'Content' });
+
+  /** Returns the HTML of the content, as its source shows it. */
+  async function sourceOf(page: DeskPage): Promise<string> {
+    await page.getByRole('button', { name: 'Source' }).click();
+    return textOf(page).inputValue();
+  }
+
+  it.each([
+    ['the search', 'Control+k'],
+    ['a link', 'Control+Shift+l'],
+  ])('has its caret again after the dialog of %s was closed', async (_, key) => {
+    const page = await openText('<p>one two</p>');
+    await textOf(page).getByText('one two').click();
+    await page.keyboard.press('Home');
+    for (let at = 0; at < 3; at++) await page.keyboard.press('ArrowRight');
+
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.type(' and a half');
+
+    expect(await sourceOf(page)).toBe('<p>one and a half two</p>');
+  });
+
+  /** Pastes as the clipboard of another program would. */
+  async function paste(page: DeskPage, texts: Record<string, string>, files: string[] = []): Promise<void> {
+    await page.evaluate(`{
+      const data = new DataTransfer();
+      for (const [type, value] of Object.entries(${JSON.stringify(texts)})) data.setData(type, value);
+      for (const name of ${JSON.stringify(files)}) data.items.add(new File(['a'], name, { type: 'image/png' }));
+      const pasted = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.querySelector('.ProseMirror').dispatchEvent(pasted);
+    }`);
+  }
+
+  it('takes formats and lists of other programs over, without their styles', async () => {
+    const page = await openText('');
+    await textOf(page).click();
+
+    await paste(page, {
+      'text/html':
+        '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span><span style="font-style:italic"> italic</span></p></b><p class=MsoListParagraph style=\'mso-list:l0 level1 lfo1\'><span style=\'mso-list:Ignore\'>·<span>&nbsp; </span></span>One</p><p><img src="file:///C:/a.png">end</p>',
+    });
+    await page.getByText('1 image was left out').waitFor();
+
+    expect(await sourceOf(page)).toBe(
+      '<p>plain <strong>bold</strong><em> italic</em></p>\n<ul><li>One</li></ul>\n<p>end</p>',
+    );
+  });
+
+  it('says how an image is inserted when a file is pasted', async () => {
+    const page = await openText('<p>one</p>');
+    await textOf(page).click();
+
+    await paste(page, {}, ['screenshot.png']);
+
+    await page.getByText('Files cannot be pasted.').waitFor();
+    expect(await sourceOf(page)).toBe('<p>one</p>');
+  });
+
+  it('makes selected words a link by Ctrl K, and by an address that is pasted over them', async () => {
+    const page = await openText('<p>one</p><p>two</p><p>three</p>');
+    await textOf(page)
+      .getByText('one', { exact: true })
+      .dblclick({ position: { x: 12, y: 14 } });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('example.com/page');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await textOf(page)
+      .getByText('two', { exact: true })
+      .dblclick({ position: { x: 12, y: 14 } });
+    await paste(page, { 'text/plain': 'https://example.com/two' });
+    await textOf(page)
+      .getByText('three', { exact: true })
+      .dblclick({ position: { x: 12, y: 14 } });
+    await paste(page, { 'text/plain': 'javascript:alert(3)' });
+
+    expect(await sourceOf(page)).toBe(
+      '<p><a href="https://example.com/page">one</a></p><p><a href="https://example.com/two">two</a></p><p>javascript:alert(3)</p>',
+    );
+  });
+
+  it('shows the address of a link, and takes the link away', async () => {
+    const page = await openText('<p>a <a href="/there">linked</a></p>');
+    await textOf(page).getByText('linked', { exact: true }).click();
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    const address = await page.getByRole('textbox', { name: 'Address' }).inputValue();
+    await page.getByRole('button', { name: 'Remove link' }).click();
+
+    expect(address).toBe('/there');
+    expect(await sourceOf(page)).toBe('<p>a linked</p>');
+  });
+
+  it('changes an image that is clicked twice, or that is selected, and nothing else', async () => {
+    const figure =
+      '<figure class="a"><img src="/console/none.png" alt="Old" width="3" class="b"><figcaption>Of old</figcaption></figure>';
+    const page = await openText(`<P>one</P>\n${figure}`);
+    const dialog = page.getByRole('dialog', { name: 'Image' });
+
+    await textOf(page).getByRole('img').dblclick();
+    const values = await page.evaluate(
+      "[...document.querySelectorAll('dialog input')].map(({ value }) => value)",
+    );
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('New');
+    await dialog.getByRole('button', { name: 'Change image' }).click();
+    await page.getByRole('button', { name: 'Image', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Caption' }).fill('Of new');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+
+    expect(values).toEqual(['/console/none.png', 'Old', 'Of old']);
+    expect(await sourceOf(page)).toBe(
+      '<P>one</P>\n<figure class="a"><img src="/console/none.png" alt="New" width="3" class="b"><figcaption>Of new</figcaption></figure>',
+    );
+  });
+
+  it('shows the address of an image that cannot be loaded, and keeps its bytes', async () => {
+    const content = '<p>a</p><p><img src="/console/none.png" alt=""></p>';
+    const page = await openText(content);
+    const image = page.locator('.rich-text img.missing');
+    await image.waitFor();
+
+    const { height = 0 } = (await image.boundingBox()) ?? {};
+    const alt = await image.getAttribute('alt');
+
+    expect(height).toBeGreaterThan(20);
+    expect(alt).toBe('This image cannot be loaded: /console/none.png');
+    expect(await sourceOf(page)).toBe(content);
+  });
+
+  async function clickBelow(page: DeskPage): Promise<void> {
+    const {
+      x = 0,
+      y = 0,
+      height = 0,
+    } = (await page.getByRole('region', { name: 'Text', exact: true }).boundingBox()) ?? {};
+    await page.mouse.click(x + 40, Math.min(y + height, 700) - 8);
+  }
+
+  async function pressDown(page: DeskPage): Promise<void> {
+    await textOf(page).getByText('first').click();
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+  }
+
+  it.each([
+    ['a paragraph', '<p>one</p>', '<p>onebelow</p>'],
+    ['a table', '<TABLE><tbody><tr><td>one</td></tr></tbody></TABLE>', null],
+    ['an image', '<figure><img src="/favicon.ico" alt="one"></figure>', null],
+    ['code', '<pre>one</pre>', null],
+  ])(
+    'goes on below %s by a click and by the arrow down, and changes nothing before that',
+    async (_, last, after) => {
+      const content = `<P>first</P>\n${last}`;
+      const ways: ((page: DeskPage) => Promise<void>)[] = [clickBelow, pressDown];
+      for (const goBelow of ways) {
+        const page = await openText(content);
+        await goBelow(page);
+        const before = await sourceOf(page);
+        await page.getByRole('button', { name: 'Rich text' }).click();
+        await goBelow(page);
+        await page.keyboard.type('below');
+
+        expect(before).toBe(content);
+        expect(await sourceOf(page)).toBe(after ? `<P>first</P>\n${after}` : `${content}\n<p>below</p>`);
+        await page.context().close();
+      }
+    },
+  );
+
+  it('begins at Enter in the title, and says how while it is empty', async () => {
+    const page = await openText('');
+    const hint = await textOf(page).getAttribute('aria-placeholder');
+    await page.getByRole('textbox', { name: 'Title' }).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('first');
+
+    expect(hint).toContain('type / for');
+    expect(await textOf(page).getAttribute('aria-placeholder')).toBeNull();
+    expect(await sourceOf(page)).toBe('<p>first</p>');
+  });
+
+  it('shows every block after "/"', async () => {
+    const page = await openText('');
+    await textOf(page).click();
+    await page.keyboard.type('/');
+    const list = page.getByRole('listbox', { name: 'Blocks' });
+    await list.waitFor();
+
+    const hidden = await page.evaluate(
+      "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.slash-list'))",
+    );
+
+    expect(hidden).toBe(0);
+  });
+
+  it('has the actions of a table in a menu, which moves nothing', async () => {
+    const page = await openText('<p>one</p><table><tbody><tr><td>two</td></tr></tbody></table>');
+    const places = async () => [
+      await page.getByRole('button', { name: 'Undo', exact: true }).boundingBox(),
+      await textOf(page).getByText('one', { exact: true }).boundingBox(),
+    ];
+    await textOf(page).getByText('one', { exact: true }).click();
+    const before = await places();
+
+    await textOf(page).getByText('two', { exact: true }).click();
+    await page.keyboard.press('End');
+    await page.getByRole('button', { name: 'Table' }).click();
+    const within = await places();
+    await page.getByRole('menuitem', { name: 'Add a row below' }).click();
+    await page.keyboard.type('!');
+
+    expect(within).toEqual(before);
+    expect(await sourceOf(page)).toContain('<tr><td>two!</td></tr><tr><td></td></tr>');
+  });
+});
