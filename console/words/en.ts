@@ -120,6 +120,11 @@ export const en = {
   },
   screenError: {
     text: 'The screen could not be loaded. There may be a new version of the console.',
+  lostAccount: {
+    text: (account: string) =>
+      `You have no access to ${isolated(account)} any more. Copy what you need, then go on.`,
+    goOn: 'Go on',
+  },
     reload: 'Load the page again',
   },
   login: {
