@@ -20,6 +20,7 @@ export const en = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Not copied. Select the text and copy it.',
+    done: 'Done',
     none: 'None',
     yes: 'Yes',
     no: 'No',
@@ -103,6 +104,7 @@ export const en = {
     title: 'Leave without saving?',
     text: 'What you have changed here is not saved yet, and is lost if you leave.',
     confirm: 'Leave',
+    onceText: 'What is shown here is shown only once. Copy it before you leave.',
   },
   missing: {
     title: 'There is nothing here',
@@ -785,7 +787,6 @@ export const en = {
     sample: 'Code that verifies a call',
     sampleLanguage: 'Language',
     sampleHint: 'It reads the secret from the variable WEBHOOK_SECRET, and the port from PORT.',
-    done: 'Done',
     sendTest: 'Send test',
     testSent: 'The test is being sent. It appears in the log below.',
     rotate: 'Rotate secret',
@@ -909,7 +910,6 @@ export const en = {
     created: (name: string) => `“${isolated(name)}” is created`,
     pair: 'Key pair',
     once: 'The secret is shown once. Copy it now, and store it with your other secrets.',
-    done: 'Done',
     rotateTitle: (name: string) => `Rotate “${isolated(name)}”?`,
     rotateText:
       'This creates a new pair with the same name. The old pair stays valid until you revoke it, so that no program fails in between.',
