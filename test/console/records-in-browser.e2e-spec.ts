@@ -99,6 +99,42 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await heading(page, 'News').waitFor();
   });
 
+  it('say nothing more of a field that was changed after it was refused', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Corrected');
+    const colour = dialog.getByRole('textbox', { name: 'Label colour', exact: true });
+    await colour.fill('no colour');
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await dialog.getByRole('alert').waitFor();
+
+    await colour.fill('#112233');
+    await dialog.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await colour.getAttribute('aria-invalid')).toBeNull();
+    await colour.fill('no colour');
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+
+    await dialog.getByRole('alert').waitFor();
+  });
+
+  it('add one category for two clicks in the same instant', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Only once');
+
+    const add = dialog.getByRole('button', { name: 'Add category' });
+    await add.evaluate((button: { click(): void }) => {
+      button.click();
+      button.click();
+    });
+    await page.getByText('“Only once” was added.').waitFor();
+
+    expect(page.operations.filter((operation) => operation === 'addcategory')).toHaveLength(1);
+    expect(await page.getByText('“Only once” was added.').count()).toBe(1);
+  });
+
   it('change a category, and do not overwrite a change of somebody else', async () => {
     const { catId } = await desk.blog.call('addcategory', { catName: 'Tips' });
     const page = await desk.open({ at: '/categories' });
