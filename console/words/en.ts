@@ -199,6 +199,7 @@ export const en = {
     clearSelection: 'Clear the selection',
     notOwn: 'Your role lets you change only your own posts.',
     tooManySelected: (most: number) => `Your role lets you change up to ${number(most)} posts at a time.`,
+    notPrivate: 'Your role lets you change your own posts only while they are private.',
     publish: 'Publish',
     unpublish: 'Unpublish',
     moveToTrash: 'Move to trash',
