@@ -512,6 +512,9 @@ export const en = {
     discarded: 'Draft discarded.',
     trash: 'Move to trash',
     trashed: (title: string) => `“${isolated(title)}” is in the trash.`,
+    approvalHint: 'This draft waits for a review. If you change it, you cannot approve it yourself any more.',
+    requestNote: 'Note of the request:',
+    lastNote: 'Last note:',
     history: 'History',
     conflict: {
       title: 'Somebody else has changed this post',

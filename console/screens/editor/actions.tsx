@@ -154,13 +154,16 @@ function PostActions({ desk, may }: Pick<ActionsProps, 'desk' | 'may'>) {
   );
 }
 
-/** What the last reviewer wrote. */
+/** The last note, and whose it is: a request without a note keeps that of the decision before. */
 function LastReview({ desk }: { desk: Desk }) {
   const { draft } = useDeskState(desk);
   if (!draft?.reviewNote) return null;
+  const { reviewState, reviewedBy, reviewNote } = draft;
+  const isDecided = reviewState === 'approved' || reviewState === 'rejected';
+  const unknown = reviewedBy ? words.editor.lastNote : words.editor.requestNote;
   return (
     <p class="review-note">
-      {words.editor.reviewNote(draft.reviewedBy?.name ?? null)} <q>{draft.reviewNote}</q>
+      {isDecided ? words.editor.reviewNote(reviewedBy?.name ?? null) : unknown} <q>{reviewNote}</q>
     </p>
   );
 }

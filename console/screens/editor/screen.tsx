@@ -12,6 +12,7 @@ import { Loading, useTitle } from '../../parts/page';
 import { words } from '../../words/words';
 import { Preview } from '../preview/preview';
 import { MainActions, MoreActions } from './actions';
+import { ApprovalHint } from './approval-hint';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentField } from './content-field';
 import type { Desk } from './desk';
@@ -92,6 +93,7 @@ function Canvas({ desk, may: { mayEdit } }: PartProps) {
   return (
     <div class="canvas">
       {!mayEdit && <p class="hint">{words.editor.readOnly}</p>}
+      <ApprovalHint desk={desk} />
       <TitleField desk={desk} isEditable={mayEdit} />
       <ContentError error={error} />
       <ContentField key={String(mayEdit)} desk={desk} isEditable={mayEdit} />
