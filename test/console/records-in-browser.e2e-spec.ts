@@ -253,6 +253,26 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
   });
 
+  it('of a parent account can be used in its sub-accounts, which say so', async () => {
+    const accountId = await desk.blog.subAccount('North');
+    const { catId } = await desk.blog.call('addcategory', { catName: 'Of the parent' });
+    const post = { accountId, postTitle: 'With it', postCategoriesId: catId };
+    const { postId } = await desk.blog.call('addpost', post);
+    const page = await desk.open({ at: `/categories?account=${accountId}` });
+    await page.getByText('can have the categories of the account above it').waitFor();
+    await page.getByRole('link', { name: 'Categories of Other' }).click();
+    await heading(page, 'Of the parent').waitFor();
+
+    await desk.blog.invitations.join('only-north@example.com', 'Editor', accountId);
+    const other = await desk.open({ email: 'only-north@example.com', at: `/posts/${postId}` });
+    const category = other.getByRole('combobox', { name: 'Category' });
+    await category.waitFor();
+    expect(await category.locator('option:checked').textContent()).toBe('Of the parent');
+    await other.to('/authors');
+    await other.getByText('can name the authors of the account above it').waitFor();
+    expect(await other.getByRole('link', { name: /^Authors of/ }).count()).toBe(0);
+  });
+
   it('make no error and send what is documented', () => {
     expect(desk.wrongs()).toEqual([]);
   });
