@@ -660,7 +660,10 @@ export const en = {
     teamAccount: 'Account of the roles',
     teamAccountHint: 'In a parent account, the roles count in its sub-accounts too.',
     rolesIn: (account: string) => `Roles in ${isolated(account)}`,
-    members: (count: number) => plural(count, { one: '# member', other: '# members' }),
+    members: (joined: number, others: number) => {
+      const members = plural(joined, { one: '# member', other: '# members' });
+      return others === 0 ? members : `${members}, ${number(others)} invited or declined`;
+    },
     caption: (team: string) => `Members of ${isolated(team)}`,
     person: 'Person',
     state: 'State',
