@@ -146,7 +146,8 @@ export const en = {
     sent: (email: string) => `We have sent an e-mail with a link to ${email}, if it belongs to a user.`,
     back: 'Back to log in',
     expiredTitle: 'Log in again',
-    expiredText: 'Your session has ended. Nothing that you have typed is lost.',
+    expiredText:
+      'Your session has ended. Nothing that you have typed is lost: log in to go on, or close this to copy it.',
     recentTitle: 'Enter your password',
     recentText: 'This needs a password that was entered within the last 10 minutes.',
     otherPerson: 'Continue as somebody else',

@@ -199,6 +199,37 @@ describeInBrowser('unsaved changes in the console', () => {
     expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   });
 
+  it('stay when another tab logs out, and are saved after the person has logged in again', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Before' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    const prompts: string[] = [];
+    page.on('dialog', (dialog) => {
+      prompts.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.route('**/console/api/drafts/save', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Title' }).fill('Not saved yet');
+    await page.status('Offline, kept in this browser');
+    const other = await page.context().newPage();
+    await other.goto('/console/categories');
+
+    await other.getByRole('button', { name: 'Log out' }).click();
+    const again = page.getByRole('dialog', { name: 'Log in again' });
+    await again.waitFor();
+    await page.unroute('**/console/api/drafts/save');
+    await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await again.getByRole('button', { name: 'Log in' }).click();
+    await again.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.status('Saved');
+
+    const draft = await desk.blog.call('drafts/get', { accountId, postId });
+    expect(draft.postTitle).toBe('Not saved yet');
+    expect(prompts).toEqual([]);
+    page.complaints.length = 0;
+  });
+
   it('make no error and send what is documented', () => {
     expect(desk.wrongs()).toEqual([]);
   });
