@@ -1,6 +1,11 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
+/** Focuses the heading of the screen, when what had the focus is about to vanish. */
+export function focusHeading(): void {
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
 /** What can vanish from a screen after an action on it: rows of tables, and sections with a header. */
 const ROWS = 'tbody tr, section > header';
 

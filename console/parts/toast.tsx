@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Value, useValue } from '../api/value';
 import { words } from '../words/words';
 import { Button } from './button';
+import { focusHeading } from './focus';
 
 interface Notice {
   id: number;
@@ -93,8 +94,8 @@ function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
   }, []);
   const giveBack = () => {
     if (!toast.current?.contains(document.activeElement)) return;
-    const place = before.current?.isConnected ? before.current : document.querySelector('h1');
-    place?.focus({ preventScroll: true });
+    if (before.current?.isConnected) before.current.focus({ preventScroll: true });
+    else focusHeading();
   };
   const enter = ({ relatedTarget }: FocusEvent) => {
     hold(true);

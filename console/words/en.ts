@@ -609,7 +609,10 @@ export const en = {
     edit: 'Open in the editor',
     own: 'You have saved this draft, so somebody else has to approve it.',
     decisionNote: 'Note to the author',
-    noteHint: 'Optional.',
+    noteHint: 'The author reads it with the decision.',
+    noteMissing:
+      'Note to the author is empty. Write what to change, or press Reject again to reject without a note.',
+    notWaiting: 'This draft does not wait for a review any more.',
     publish: 'Publish at once',
     approve: 'Approve',
     reject: 'Reject',
