@@ -661,6 +661,8 @@ export const en = {
     newTeam: 'New team…',
     teamName: 'Name of the team',
     teamNameExample: 'Editors',
+    chooseTeam: 'Choose a team',
+    teamMissing: 'Team must be chosen.',
     teamAccount: 'Account of the roles',
     teamAccountHint: 'In a parent account, the roles count in its sub-accounts too.',
     rolesIn: (account: string) => `Roles in ${isolated(account)}`,
@@ -683,7 +685,7 @@ export const en = {
     inviteInto: (team: string) => `Invite into ${isolated(team)}`,
     invited: (email: string) => `${email} was invited.`,
     resent: (email: string) => `The invitation was sent to ${email} again.`,
-    roleChanged: (email: string, role: string) => `${email} is ${role} now.`,
+    roleChanged: (email: string, role: string) => `${email} has the role ${role} now.`,
     removeTitle: (email: string, team: string) => `Remove ${email} from ${isolated(team)}?`,
     removeText: (role: string, account: string) =>
       `The role ${role} in ${isolated(account)} ends immediately. Posts and drafts of this person stay.`,
