@@ -333,7 +333,9 @@ export const en = {
     snippet: 'Snippet',
     style: 'Style',
     styleHint:
-      'The embed takes font and colours from its page. Change what you like, and look at the sample.',
+      'The embed takes font and colours from its page. Change what you like, and look at the sample. Nothing of this is saved here: copy the style sheet into your page, beside the snippet.',
+    wrongColor: 'must be a colour, such as #0b57a4 or teal',
+    wrongValue: 'must be a value of CSS, such as the example',
     sheet: 'Style sheet',
     sample: 'Sample',
     addresses: 'Addresses',
