@@ -59,7 +59,7 @@ export const en = {
       body_too_large: 'The text is too large. Shorten it, and try again.',
       limit_reached:
         'There are as many of these as allowed. Remove one that is not used, or ask the operator for a higher limit.',
-      record_not_found: 'This record does not exist any more.',
+      record_not_found: 'This does not exist any more. Somebody may have deleted it.',
       draft_outdated:
         'The live post has changed since this draft was made, so the draft needs another review.',
       version_moved_on: 'Somebody else has changed this meanwhile. Look at the new state, and try again.',
@@ -120,13 +120,13 @@ export const en = {
     title: 'No account',
     text: 'You have no role in any account. Ask the person who invited you, or log in with another e-mail.',
   },
-  screenError: {
-    text: 'The screen could not be loaded. There may be a new version of the console.',
   lostAccount: {
     text: (account: string) =>
       `You have no access to ${isolated(account)} any more. Copy what you need, then go on.`,
     goOn: 'Go on',
   },
+  screenError: {
+    text: 'The screen could not be loaded. There may be a new version of the console.',
     reload: 'Load the page again',
   },
   login: {
@@ -199,8 +199,8 @@ export const en = {
     selected: (count: number) => plural(count, { one: '# post selected', other: '# posts selected' }),
     clearSelection: 'Clear the selection',
     notOwn: 'Your role lets you change only your own posts.',
-    tooManySelected: (most: number) => `Your role lets you change up to ${number(most)} posts at a time.`,
     notPrivate: 'Your role lets you change your own posts only while they are private.',
+    tooManySelected: (most: number) => `Your role lets you change up to ${number(most)} posts at a time.`,
     publish: 'Publish',
     unpublish: 'Unpublish',
     moveToTrash: 'Move to trash',
@@ -244,7 +244,7 @@ export const en = {
     noneText: 'Posts that you delete can be restored from here.',
     deleted: 'Deleted',
     deletedBy: 'Deleted by',
-    goneAt: 'Deleted for good',
+    goneAt: 'Will be deleted for good',
     restore: 'Restore',
     restored: (title: string) => `“${isolated(title)}” is restored. It is private until it is published.`,
     purge: 'Delete for good',
@@ -255,9 +255,9 @@ export const en = {
   categories: {
     heading: 'Categories',
     add: 'Add category',
-    none: 'No categories yet',
     ofParent: 'Posts of this account can have the categories of the account above it too.',
     parentLink: (parent: string) => `Categories of ${isolated(parent)}`,
+    none: 'No categories yet',
     noneText: 'A category groups posts, and readers see its label above them.',
     label: 'Label',
     slug: 'Slug',
@@ -284,9 +284,9 @@ export const en = {
   authors: {
     heading: 'Authors',
     add: 'Add author',
-    none: 'No authors yet',
     ofParent: 'Posts of this account can name the authors of the account above it too.',
     parentLink: (parent: string) => `Authors of ${isolated(parent)}`,
+    none: 'No authors yet',
     noneText: 'An author is the name that readers see with a post.',
     name: 'Name',
     image: 'Portrait',
@@ -512,6 +512,9 @@ export const en = {
     requestReview: 'Request review',
     reviewRequested: 'Review requested.',
     note: 'Note to the reviewers',
+    approvalHint: 'This draft waits for a review. If you change it, you cannot approve it yourself any more.',
+    requestNote: 'Note of the request:',
+    lastNote: 'Last note:',
     reviewNote: (name: string | null) => `${name ?? 'The reviewer'} wrote:`,
     override: 'Publish without review',
     overrideHint: 'Only the Owner can do that. The audit log keeps it.',
@@ -519,9 +522,6 @@ export const en = {
     discarded: 'Draft discarded.',
     trash: 'Move to trash',
     trashed: (title: string) => `“${isolated(title)}” is in the trash.`,
-    approvalHint: 'This draft waits for a review. If you change it, you cannot approve it yourself any more.',
-    requestNote: 'Note of the request:',
-    lastNote: 'Last note:',
     history: 'History',
     conflict: {
       title: 'Somebody else has changed this post',
@@ -661,10 +661,10 @@ export const en = {
     emailWrong: 'E-mail must be an e-mail address.',
     team: 'Team',
     newTeam: 'New team…',
-    teamName: 'Name of the team',
-    teamNameExample: 'Editors',
     chooseTeam: 'Choose a team',
     teamMissing: 'Team must be chosen.',
+    teamName: 'Name of the team',
+    teamNameExample: 'Editors',
     teamAccount: 'Account of the roles',
     teamAccountHint: 'In a parent account, the roles count in its sub-accounts too.',
     rolesIn: (account: string) => `Roles in ${isolated(account)}`,
@@ -729,7 +729,8 @@ export const en = {
     switchToName: (name: string) => `Switch to ${isolated(name)}`,
     editTitle: (name: string) => `Edit “${isolated(name)}”`,
     slugHint: (slug: string) => `The addresses of the blog begin with /blog/${slug}, and never change.`,
-    newSlugHint: 'The addresses of the blog are made from the first name, and never change.',
+    newSlugHint:
+      'The addresses of the blog are made from this name. They stay as they are if you change the name later.',
     added: (name: string) => `“${isolated(name)}” was added.`,
     changed: (name: string) => `“${isolated(name)}” was changed.`,
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,

@@ -332,10 +332,7 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('button', { name: 'Move to trash' }).click();
 
     await page.getByText('No post matches').waitFor();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Leaving: This record does not exist any more.' })
-      .waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Leaving: This does not exist any more.' }).waitFor();
     await page
       .getByRole('region', { name: 'Actions for the selected posts' })
       .getByRole('button', { name: 'Dismiss' })
