@@ -1,10 +1,14 @@
 import { render } from 'preact';
+import { askForPassword } from './api/expiry';
 import { isOutdated } from './api/session';
 import { App } from './app/app';
+import { isAnythingUnsaved } from './app/leaving';
 
-// Another tab has logged out, or somebody else has logged in there.
+// Another tab has logged out, or somebody else has logged in there. What is unsaved stays: the person can log in again.
 window.addEventListener('storage', () => {
-  if (isOutdated()) window.location.reload();
+  if (!isOutdated()) return;
+  if (!isAnythingUnsaved()) window.location.reload();
+  else askForPassword('expired').catch(() => undefined);
 });
 
 const place = document.getElementById('app');

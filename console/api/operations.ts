@@ -9,7 +9,7 @@ import type {
   Whole,
 } from '../../clients/typescript/src/operation.ts';
 import { BASE } from './base';
-import { askForPassword, OtherPersonError, type PasswordReason } from './expiry';
+import { askForPassword, OtherPersonError, passwordQuestion, type PasswordReason } from './expiry';
 import { readFirst } from './first-requests';
 import { codeOf } from './problems';
 import { isOutdated, personId, refreshSession } from './session';
@@ -61,8 +61,7 @@ export function callOperation<Id extends OperationId>(
   options?: Options<Id>,
 ): Promise<Answer<Id>>;
 export async function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
-  if (isOutdated()) throw new OtherPersonError();
-  const person = personId();
+  const person = await personOfPage();
   const send = () => call(OPERATIONS[name].safe ? readSettings : settings, name, input, options);
   try {
     return await send();
@@ -78,6 +77,13 @@ export async function callOperation(name: OperationId, input: object, options?: 
     if (personId() !== person) throw new OtherPersonError();
     return send();
   }
+}
+
+/** Returns whom the page shows. If another tab has ended the session and the dialog for the password is open, waits. */
+async function personOfPage(): Promise<number | undefined> {
+  if (isOutdated() && passwordQuestion.get()) await askForPassword('expired');
+  if (isOutdated()) throw new OtherPersonError();
+  return personId();
 }
 
 /** Returns a request of the client as one to the same operation below /console/api, in the chosen account tree. */

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -111,7 +111,8 @@ const OUTDATED: readonly unknown[] = ['version_moved_on', 'record_not_found'];
 /**
  * Changes something by an operation. `run` resolves to the data of the answer, or to undefined if the service refused;
  * then `error` says why. `refreshes` names the operations whose answers the change affects. `newer` is the record as
- * the service had it at the last refusal because somebody else had changed it.
+ * the service had it at the last refusal because somebody else had changed it. While an input is being sent, `run` with
+ * the same input sends nothing and resolves to undefined: two clicks in one instant make one change.
  */
 export function useChange<Id extends OperationId>(name: Id, refreshes: OperationId[] = []) {
   const [newer, setNewer] = useState<Newer<Id>>();
@@ -125,12 +126,26 @@ export function useChange<Id extends OperationId>(name: Id, refreshes: Operation
       void refresh(...refreshes);
     },
   });
+  const run = useOneAtATime((change: Change<Id>) => mutation.mutateAsync(change).catch(() => undefined));
   return {
     run: (input: Input<Id>, options?: Options<Id>): Promise<Whole<Data<Id>> | undefined> =>
-      mutation.mutateAsync({ input, ...(options && { options }) }).catch(() => undefined),
+      run({ input, ...(options && { options }) }),
     isBusy: mutation.isPending,
     error: mutation.error as unknown,
     newer,
     reset: () => mutation.reset(),
+  };
+}
+
+/** Returns `send` as a function that resolves to undefined at once while the same input is being sent. */
+function useOneAtATime<T extends { input: object }, R>(send: (change: T) => Promise<R | undefined>) {
+  const sending = useRef(new Set<string>());
+  return async (change: T): Promise<R | undefined> => {
+    const key = JSON.stringify(change.input);
+    if (sending.current.has(key)) return undefined;
+    sending.current.add(key);
+    const result = await send(change);
+    sending.current.delete(key);
+    return result;
   };
 }

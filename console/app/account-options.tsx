@@ -1,4 +1,5 @@
 import type { ReachedAccount } from '../api/session';
+import { accountName } from './account-names';
 
 interface AccountOptionsProps {
   accounts: readonly ReachedAccount[];
@@ -8,12 +9,12 @@ interface AccountOptionsProps {
 /** The accounts as options of a choice. If they belong to several trees, each tree is a group with its parent's name. */
 export function AccountOptions({ accounts, chosen }: AccountOptionsProps) {
   const trees = [...treesOf(accounts)];
-  if (trees.length === 1) return <Options {...{ accounts, chosen }} />;
+  if (trees.length === 1) return <Options members={accounts} {...{ accounts, chosen }} />;
   return (
     <>
       {trees.map(([parentId, members]) => {
         const name = members.find(({ accountId }) => accountId === parentId)?.name;
-        const options = <Options key={parentId} accounts={members} chosen={chosen} />;
+        const options = <Options key={parentId} {...{ members, accounts, chosen }} />;
         // The name of a parent account in which the person has no role is not known.
         if (name === undefined) return options;
         return (
@@ -42,12 +43,21 @@ function byPlace(one: ReachedAccount, other: ReachedAccount): number {
   return isParent(other) - isParent(one) || one.name.localeCompare(other.name);
 }
 
-function Options({ accounts, chosen }: AccountOptionsProps) {
+interface OptionsProps extends AccountOptionsProps {
+  /** Those of the accounts that are offered here. */
+  members: readonly ReachedAccount[];
+}
+
+function Options({ members, accounts, chosen }: OptionsProps) {
   return (
     <>
-      {accounts.map(({ accountId, name }) => (
-        <option key={accountId} value={accountId} selected={accountId === chosen.accountId}>
-          {name}
+      {members.map((account) => (
+        <option
+          key={account.accountId}
+          value={account.accountId}
+          selected={account.accountId === chosen.accountId}
+        >
+          {accountName(account, accounts)}
         </option>
       ))}
     </>

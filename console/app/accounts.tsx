@@ -16,6 +16,8 @@ interface ChosenAccount {
   rights: Rights;
   /** Chooses another account, and shows its posts. Asks the person first if something is unsaved. */
   choose: (accountId: number) => void;
+  /** Leaves an account that the person does not reach any more; null while the person reaches it. */
+  goOn: (() => void) | null;
 }
 
 const Chosen = createContext<ChosenAccount | null>(null);
@@ -29,51 +31,62 @@ export function useAccount(): ChosenAccount {
   return chosen;
 }
 
+interface AccountProviderProps {
+  session: SessionData;
+  /** What is shown if the person reaches no account. */
+  none: ComponentChildren;
+  children: ComponentChildren;
+}
+
 /**
  * Provides the chosen account: that of the address (`?account=`), else the last one of this tab or browser, else the
- * first. The address names it unless it is the first.
+ * first. The address names it unless it is the first. An account that ends while it is shown stays until the person
+ * goes on: its screen can have what is not saved.
  */
-export function AccountProvider({
-  session,
-  children,
-}: {
-  session: SessionData;
-  children: ComponentChildren;
-}) {
+export function AccountProvider({ session, none, children }: AccountProviderProps) {
   const [path, navigate] = useLocation();
   const asked = Number(new URLSearchParams(useSearch()).get(PARAMETER)) || null;
   const [last, setLast] = useState(storedAccount);
-  const account = pick(session.accounts, asked, last);
+  const [shown, setShown] = useState<ReachedAccount>();
+  const accounts = useMemo(() => withShown(session.accounts, shown), [session, shown]);
+  const account = pick(accounts, asked, last);
+  const isLost = account !== undefined && accounts !== session.accounts && account === shown;
   if (account) accountTree.set(treeOf(account));
   useEffect(() => {
-    if (!account) return;
+    if (!account || isLost) return;
     store(account.accountId);
     setLast(account.accountId);
+    setShown(account);
     if (asked !== account.accountId && account !== session.accounts[0])
       navigate(withAccount(path + window.location.search, account.accountId), { replace: true });
-  }, [account?.accountId, asked, path]);
-  const value = useMemo(
-    () => account && provided(session, account, navigate, setLast),
-    [session, account?.accountId, navigate],
-  );
-  if (!value) return null;
+  }, [account, asked, path]);
+  const value = useMemo(() => {
+    const show = (accountId: number) => {
+      store(accountId);
+      setLast(accountId);
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      navigate(accountId === accounts[0]?.accountId ? '/posts' : withAccount('/posts', accountId));
+    };
+    const leave = () => {
+      setShown(undefined);
+      if (session.accounts[0]) show(session.accounts[0].accountId);
+    };
+    return (
+      account && {
+        ...{ user: session.user, accounts, account, rights: rightsOf(account.role) },
+        choose: (accountId: number) => askBefore(() => show(accountId)),
+        goOn: isLost ? () => askBefore(leave) : null,
+      }
+    );
+  }, [session, accounts, account, isLost, navigate]);
+  if (!value) return <>{none}</>;
   return <Chosen.Provider value={value}>{children}</Chosen.Provider>;
 }
 
-function provided(
-  { user, accounts }: SessionData,
-  account: ReachedAccount,
-  navigate: (to: string) => void,
-  setLast: (accountId: number) => void,
-): ChosenAccount {
-  const show = (accountId: number) => {
-    store(accountId);
-    setLast(accountId);
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-    navigate(accountId === accounts[0]?.accountId ? '/posts' : withAccount('/posts', accountId));
-  };
-  const choose = (accountId: number) => askBefore(() => show(accountId));
-  return { user, accounts, account, rights: rightsOf(account.role), choose };
+/** Returns the accounts that the person reaches, and the one that is shown. */
+function withShown(accounts: readonly ReachedAccount[], shown: ReachedAccount | undefined) {
+  const isThere = !shown || accounts.some(({ accountId }) => accountId === shown.accountId);
+  return isThere ? accounts : [...accounts, shown];
 }
 
 /** Returns the address of a screen in the chosen account. */

@@ -14,6 +14,8 @@ interface LeaveGuard {
   save?: () => Promise<unknown>;
   /** Forgets the changes, after the person has decided to leave. */
   forget?: () => void;
+  /** Whether it is something that is shown only once. */
+  isShownOnce?: boolean;
 }
 
 /** How often an open question looks whether there is still something to ask. */
@@ -28,10 +30,14 @@ const held = new Value<(() => void) | null>(null);
  */
 export function useLeaveGuard(
   isUnsaved: LeaveGuard['isUnsaved'],
-  { isKept = false, save, forget }: Omit<LeaveGuard, 'isUnsaved'> = {},
+  { isKept = false, isShownOnce = false, save, forget }: Omit<LeaveGuard, 'isUnsaved'> = {},
 ): void {
   useEffect(() => {
-    const guard: LeaveGuard = { isUnsaved, isKept, ...(save && { save }), ...(forget && { forget }) };
+    const guard: LeaveGuard = {
+      ...{ isUnsaved, isKept, isShownOnce },
+      ...(save && { save }),
+      ...(forget && { forget }),
+    };
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
@@ -41,17 +47,44 @@ export function useLeaveGuard(
       guards.delete(guard);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isUnsaved, isKept, save, forget]);
+  }, [isUnsaved, isKept, isShownOnce, save, forget]);
 }
+
+/**
+ * Asks the person before what is shown only once is left, also by Back and Forward, which other screens survive: they
+ * keep what is not saved.
+ */
+export function useShownOnce(): void {
+  useLeaveGuard(always, { isShownOnce: true });
+  useEffect(() => {
+    const address = window.location.href;
+    const stay = (event: PopStateEvent) => {
+      if (![...guards].some(({ isShownOnce }) => isShownOnce)) return;
+      // Before the router hears of it.
+      event.stopImmediatePropagation();
+      window.history.pushState(null, '', address);
+      askBefore(() => window.history.back());
+    };
+    window.addEventListener('popstate', stay, true);
+    return () => window.removeEventListener('popstate', stay, true);
+  }, []);
+}
+
+const always = () => true;
 
 /** Saves what the open screens can save. */
 export async function saveOpen(): Promise<void> {
   await Promise.allSettled([...guards].map(async ({ save }) => save?.()));
 }
 
+/** Returns whether something is unsaved. */
+export function isAnythingUnsaved(): boolean {
+  return unsaved().length > 0;
+}
+
 /** Does what leaves the screen, after asking the person if something is unsaved. */
 export function askBefore(leave: () => void): void {
-  if (unsaved().length > 0) held.set(leave);
+  if (isAnythingUnsaved()) held.set(leave);
   else leave();
 }
 
@@ -63,6 +96,12 @@ function unsaved(): LeaveGuard[] {
 /** Navigates, after asking the person if something is unsaved. */
 export function aroundNavigation(navigate: Navigate, to: string, options?: object): void {
   askBefore(() => navigate(to, options));
+}
+
+function whatIsLost(): string {
+  const open = unsaved();
+  if (open.some(({ isShownOnce }) => isShownOnce)) return words.leaving.onceText;
+  return open.every(({ isKept }) => isKept) ? words.leaving.kept : words.leaving.text;
 }
 
 /** The question whether to leave a screen with unsaved changes. */
@@ -80,7 +119,7 @@ export function LeaveDialog() {
   return (
     <ConfirmDialog
       title={words.leaving.title}
-      text={unsaved().every(({ isKept }) => isKept) ? words.leaving.kept : words.leaving.text}
+      text={whatIsLost()}
       confirm={words.leaving.confirm}
       isDangerous
       onConfirm={leave}

@@ -5,6 +5,7 @@ import { useValue } from '../api/value';
 import { Dialog } from '../parts/dialog';
 import { LoginForm } from '../screens/login/login-form';
 import { words } from '../words/words';
+import { askBefore } from './leaving';
 
 /** Asks for the password above the screen, so that nothing that was typed there is lost. */
 export function PasswordDialog() {
@@ -16,15 +17,14 @@ function Question({ question: { reason, answered, refused } }: { question: Passw
   const { data: session } = useSession();
   const [email, setEmail] = useState(session?.user.email ?? '');
   const isExpired = reason === 'expired';
-  const leave = () => {
-    refused(new NotLoggedInError());
-    if (isExpired) forgetSession();
-  };
+  const close = () => refused(new NotLoggedInError());
+  const leave = () =>
+    askBefore(() => {
+      close();
+      forgetSession();
+    });
   return (
-    <Dialog
-      title={isExpired ? words.login.expiredTitle : words.login.recentTitle}
-      onClose={isExpired ? undefined : leave}
-    >
+    <Dialog title={isExpired ? words.login.expiredTitle : words.login.recentTitle} onClose={close}>
       <p class="dialog-text">{isExpired ? words.login.expiredText : words.login.recentText}</p>
       <LoginForm
         {...{ email, setEmail }}

@@ -6,6 +6,7 @@ import { LoadError } from '../parts/alert';
 import { EmptyState, Loading } from '../parts/page';
 import { words } from '../words/words';
 import { AccountProvider } from './accounts';
+import { LostAccount } from './lost-account';
 import { LogOutButton, TopBar } from './top-bar';
 import { Navigation } from './navigation';
 import { Palette } from './palette';
@@ -28,9 +29,8 @@ export function Shell() {
       </Alone>
     );
   if (session === null) return <ToLogin />;
-  if (session.accounts.length === 0) return <NoAccount />;
   return (
-    <AccountProvider session={session}>
+    <AccountProvider session={session} none={<NoAccount />}>
       <Frame />
     </AccountProvider>
   );
@@ -51,6 +51,7 @@ function Frame() {
       <div class="frame">
         <Navigation drawer={drawer} />
         <main id="content" tabIndex={-1}>
+          <LostAccount />
           <Screens />
         </main>
       </div>

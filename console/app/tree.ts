@@ -1,4 +1,5 @@
 import type { ReachedAccount } from '../api/session';
+import { accountName } from './account-names';
 import { useAccount } from './accounts';
 import { rightsOf, type Rights } from './rights';
 import type { ScreenRoute } from './routes';
@@ -10,6 +11,8 @@ export interface Tree {
   parentName: string | undefined;
   /** The accounts of the tree that the person reaches. */
   accounts: readonly ReachedAccount[];
+  /** Returns the name of an account of the tree, which tells it from others with the same name. */
+  nameOf: (accountId: number, name: string) => string;
   /** What the person may do in an account of the tree. */
   rightsIn: (accountId: number) => Rights;
   /** Whether the person may see a screen. */
@@ -26,6 +29,7 @@ export function useTree(): Tree {
     parentId,
     parentName: accounts.find(({ accountId }) => accountId === parentId)?.name,
     accounts: accounts.filter((one) => (one.parentAccountId ?? one.accountId) === parentId),
+    nameOf: (accountId, name) => accountName({ accountId, name }, accounts),
     rightsIn,
     maySee: ({ needs, on }) => (on === 'parent' ? rightsIn(parentId) : rights).may(needs),
   };

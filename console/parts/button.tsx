@@ -1,12 +1,12 @@
 import type { ButtonHTMLAttributes, ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { ScreenLink } from './link';
 import { Icon, type IconName } from './icon';
 
 /** `primary` is the main action of a screen; there is one at most. */
 export type ButtonKind = 'primary' | 'plain' | 'quiet' | 'danger';
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes, 'icon'> {
+export interface ButtonProps extends Omit<ButtonHTMLAttributes, 'icon'> {
   kind?: ButtonKind;
   icon?: IconName;
   /** Whether its action is running: the button then does nothing, and keeps the focus. */
@@ -58,9 +58,14 @@ interface ActionButtonProps extends Omit<ButtonProps, 'isBusy' | 'onClick'> {
 /** A button that is busy until its action has ended. The action must not reject. */
 export function ActionButton({ action, ...rest }: ActionButtonProps) {
   const [isBusy, setBusy] = useState(false);
+  // Two clicks in one instant come before `isBusy` is drawn.
+  const isRunning = useRef(false);
   const run = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     await action();
+    isRunning.current = false;
     setBusy(false);
   };
   return <Button {...rest} isBusy={isBusy} onClick={() => void run()} />;

@@ -9,13 +9,15 @@ interface ColorFieldProps {
   /** The colour that the picker begins with while the field is empty. */
   fallback: string;
   placeholder?: string;
+  /** An error that the screen found itself. */
+  error?: string | undefined;
 }
 
 /** A colour as CSS text, and a picker beside it for colours of hexadecimal digits. */
-export function ColorField({ label, name, value, onValue, fallback, placeholder }: ColorFieldProps) {
+export function ColorField({ label, name, value, onValue, fallback, placeholder, error }: ColorFieldProps) {
   const picked = /^#[0-9a-f]{6}$/i.test(value) ? value : fallback;
   return (
-    <Field label={label} name={name}>
+    <Field {...{ label, name, error }}>
       {(control) => (
         <span class="color-field">
           <input

@@ -16,6 +16,11 @@ export function giveFocusTo(element: Element | null): void {
   else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 
+/** Gives the focus to the heading of the screen, when what had it is about to vanish. */
+export function focusHeading(): void {
+  giveFocusTo(document.querySelector('h1'));
+}
+
 /** What can vanish from a screen after an action on it: rows of tables, and sections with a header. */
 const ROWS = 'tbody tr, section > header';
 

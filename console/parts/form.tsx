@@ -1,5 +1,5 @@
 import { createContext, type ComponentChildren } from 'preact';
-import { useContext, useEffect, useRef } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { codeOf, fieldErrors, messageOf } from '../api/problems';
 import { words } from '../words/words';
 import { Alert } from './alert';
@@ -33,6 +33,7 @@ interface FormProps {
 export function Form(props: FormProps) {
   const { error, fields, theirs, keepsFocus, onSubmit, class: className = 'form', children } = props;
   const form = useRef<HTMLFormElement>(null);
+  const { errors, correct } = useErrors(error);
   const focusWrong = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(() => {
     const isWriting = form.current?.contains(document.activeElement);
@@ -46,11 +47,32 @@ export function Form(props: FormProps) {
     queueMicrotask(focusWrong);
   };
   return (
-    <form ref={form} class={className} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      class={className}
+      noValidate
+      onSubmit={submit}
+      // A form that is saved by itself shows an error until the service takes what was changed.
+      onInput={keepsFocus ? undefined : correct}
+      onChange={keepsFocus ? undefined : correct}
+    >
       <FormAlert {...{ error, fields, theirs }} />
-      <Notes.Provider value={{ errors: fieldErrors(error), theirs: theirs ?? {} }}>{children}</Notes.Provider>
+      <Notes.Provider value={{ errors, theirs: theirs ?? {} }}>{children}</Notes.Provider>
     </form>
   );
+}
+
+/** Returns what the last attempt says of the fields that were not changed since then. */
+function useErrors(error: unknown) {
+  const [changed, setChanged] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] });
+  const names = changed.of === error ? changed.names : [];
+  const correct = ({ target }: Event) => {
+    const control = (target as Element).closest('.field')?.querySelector('[name]');
+    const name = control?.getAttribute('name');
+    if (error && name && !names.includes(name)) setChanged({ of: error, names: [...names, name] });
+  };
+  const wrong = Object.entries(fieldErrors(error)).filter(([name]) => !names.includes(name));
+  return { errors: Object.fromEntries(wrong), correct };
 }
 
 /** An alert with what no field of the form says. */

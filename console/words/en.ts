@@ -20,6 +20,7 @@ export const en = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Not copied. Select the text and copy it.',
+    done: 'Done',
     none: 'None',
     yes: 'Yes',
     no: 'No',
@@ -58,7 +59,7 @@ export const en = {
       body_too_large: 'The text is too large. Shorten it, and try again.',
       limit_reached:
         'There are as many of these as allowed. Remove one that is not used, or ask the operator for a higher limit.',
-      record_not_found: 'This record does not exist any more.',
+      record_not_found: 'This does not exist any more. Somebody may have deleted it.',
       draft_outdated:
         'The live post has changed since this draft was made, so the draft needs another review.',
       version_moved_on: 'Somebody else has changed this meanwhile. Look at the new state, and try again.',
@@ -104,6 +105,7 @@ export const en = {
     text: 'What you have changed here is not saved yet, and is lost if you leave.',
     kept: 'What you have changed here is not saved yet. This browser keeps it, and shows it when you come back here.',
     confirm: 'Leave',
+    onceText: 'What is shown here is shown only once. Copy it before you leave.',
   },
   missing: {
     title: 'There is nothing here',
@@ -118,6 +120,11 @@ export const en = {
   noAccount: {
     title: 'No account',
     text: 'You have no role in any account. Ask the person who invited you, or log in with another e-mail.',
+  },
+  lostAccount: {
+    text: (account: string) =>
+      `You have no access to ${isolated(account)} any more. Copy what you need, then go on.`,
+    goOn: 'Go on',
   },
   screenError: {
     text: 'The screen could not be loaded. There may be a new version of the console.',
@@ -140,7 +147,8 @@ export const en = {
     sent: (email: string) => `We have sent an e-mail with a link to ${email}, if it belongs to a user.`,
     back: 'Back to log in',
     expiredTitle: 'Log in again',
-    expiredText: 'Your session has ended. Nothing that you have typed is lost.',
+    expiredText:
+      'Your session has ended. Nothing that you have typed is lost: log in to go on, or close this to copy it.',
     recentTitle: 'Enter your password',
     recentText: 'This needs a password that was entered within the last 10 minutes.',
     otherPerson: 'Continue as somebody else',
@@ -192,6 +200,7 @@ export const en = {
     selected: (count: number) => plural(count, { one: '# post selected', other: '# posts selected' }),
     clearSelection: 'Clear the selection',
     notOwn: 'Your role lets you change only your own posts.',
+    notPrivate: 'Your role lets you change your own posts only while they are private.',
     tooManySelected: (most: number) => `Your role lets you change up to ${number(most)} posts at a time.`,
     publish: 'Publish',
     unpublish: 'Unpublish',
@@ -236,7 +245,7 @@ export const en = {
     noneText: 'Posts that you delete can be restored from here.',
     deleted: 'Deleted',
     deletedBy: 'Deleted by',
-    goneAt: 'Deleted for good',
+    goneAt: 'Will be deleted for good',
     restore: 'Restore',
     restored: (title: string) => `“${isolated(title)}” is restored. It is private until it is published.`,
     purge: 'Delete for good',
@@ -247,6 +256,8 @@ export const en = {
   categories: {
     heading: 'Categories',
     add: 'Add category',
+    ofParent: 'Posts of this account can have the categories of the account above it too.',
+    parentLink: (parent: string) => `Categories of ${isolated(parent)}`,
     none: 'No categories yet',
     noneText: 'A category groups posts, and readers see its label above them.',
     label: 'Label',
@@ -274,6 +285,8 @@ export const en = {
   authors: {
     heading: 'Authors',
     add: 'Add author',
+    ofParent: 'Posts of this account can name the authors of the account above it too.',
+    parentLink: (parent: string) => `Authors of ${isolated(parent)}`,
     none: 'No authors yet',
     noneText: 'An author is the name that readers see with a post.',
     name: 'Name',
@@ -321,7 +334,9 @@ export const en = {
     snippet: 'Snippet',
     style: 'Style',
     styleHint:
-      'The embed takes font and colours from its page. Change what you like, and look at the sample.',
+      'The embed takes font and colours from its page. Change what you like, and look at the sample. Nothing of this is saved here: copy the style sheet into your page, beside the snippet.',
+    wrongColor: 'must be a colour, such as #0b57a4 or teal',
+    wrongValue: 'must be a value of CSS, such as the example',
     sheet: 'Style sheet',
     sample: 'Sample',
     addresses: 'Addresses',
@@ -537,8 +552,10 @@ export const en = {
     requestReview: 'Request review',
     reviewRequested: 'Review requested.',
     note: 'Note to the reviewers',
+    approvalHint: 'This draft waits for a review. If you change it, you cannot approve it yourself any more.',
+    requestNote: 'Note of the request:',
+    lastNote: 'Last note:',
     reviewNote: (name: string | null) => `${name ?? 'The reviewer'} wrote:`,
-    requestNote: 'Note:',
     override: 'Publish without review',
     overrideHint: 'Only the Owner can do that. The audit log keeps it.',
     isKept: 'Your text is kept in this browser.',
@@ -653,7 +670,10 @@ export const en = {
     edit: 'Open in the editor',
     own: 'You have saved this draft, so somebody else has to approve it.',
     decisionNote: 'Note to the author',
-    noteHint: 'Optional.',
+    noteHint: 'The author reads it with the decision.',
+    noteMissing:
+      'Note to the author is empty. Write what to change, or press Reject again to reject without a note.',
+    notWaiting: 'This draft does not wait for a review any more.',
     publish: 'Publish at once',
     approve: 'Approve',
     reject: 'Reject',
@@ -700,12 +720,17 @@ export const en = {
     emailWrong: 'E-mail must be an e-mail address.',
     team: 'Team',
     newTeam: 'New team…',
+    chooseTeam: 'Choose a team',
+    teamMissing: 'Team must be chosen.',
     teamName: 'Name of the team',
     teamNameExample: 'Editors',
     teamAccount: 'Account of the roles',
     teamAccountHint: 'In a parent account, the roles count in its sub-accounts too.',
     rolesIn: (account: string) => `Roles in ${isolated(account)}`,
-    members: (count: number) => plural(count, { one: '# member', other: '# members' }),
+    members: (joined: number, others: number) => {
+      const members = plural(joined, { one: '# member', other: '# members' });
+      return others === 0 ? members : `${members}, ${number(others)} invited or declined`;
+    },
     caption: (team: string) => `Members of ${isolated(team)}`,
     person: 'Person',
     state: 'State',
@@ -721,7 +746,7 @@ export const en = {
     inviteInto: (team: string) => `Invite into ${isolated(team)}`,
     invited: (email: string) => `${email} was invited.`,
     resent: (email: string) => `The invitation was sent to ${email} again.`,
-    roleChanged: (email: string, role: string) => `${email} is ${role} now.`,
+    roleChanged: (email: string, role: string) => `${email} has the role ${role} now.`,
     removeTitle: (email: string, team: string) => `Remove ${email} from ${isolated(team)}?`,
     removeText: (role: string, account: string) =>
       `The role ${role} in ${isolated(account)} ends immediately. Posts and drafts of this person stay.`,
@@ -763,7 +788,8 @@ export const en = {
     switchToName: (name: string) => `Switch to ${isolated(name)}`,
     editTitle: (name: string) => `Edit “${isolated(name)}”`,
     slugHint: (slug: string) => `The addresses of the blog begin with /blog/${slug}, and never change.`,
-    newSlugHint: 'The addresses of the blog are made from the first name, and never change.',
+    newSlugHint:
+      'The addresses of the blog are made from this name. They stay as they are if you change the name later.',
     added: (name: string) => `“${isolated(name)}” was added.`,
     changed: (name: string) => `“${isolated(name)}” was changed.`,
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
@@ -840,7 +866,6 @@ export const en = {
     sample: 'Code that verifies a call',
     sampleLanguage: 'Language',
     sampleHint: 'It reads the secret from the variable WEBHOOK_SECRET, and the port from PORT.',
-    done: 'Done',
     sendTest: 'Send test',
     testSent: 'The test is being sent. It appears in the log below.',
     rotate: 'Rotate secret',
@@ -964,7 +989,6 @@ export const en = {
     created: (name: string) => `“${isolated(name)}” is created`,
     pair: 'Key pair',
     once: 'The secret is shown once. Copy it now, and store it with your other secrets.',
-    done: 'Done',
     rotateTitle: (name: string) => `Rotate “${isolated(name)}”?`,
     rotateText:
       'This creates a new pair with the same name. The old pair stays valid until you revoke it, so that no program fails in between.',

@@ -24,15 +24,14 @@ export class AccountPagesModule implements NestModule {
     private readonly settings: Settings,
     problems: ProblemPages,
   ) {
-    const { APP_URL } = settings;
-    problems.add('invitations', (problem) => problemPage(failed(INVITATION_ENDED, problem), APP_URL));
-    problems.add('password-reset', (problem) => problemPage(failed(PASSWORD_RESET_ENDED, problem), APP_URL));
+    problems.add('invitations', (problem) => problemPage(failed(INVITATION_ENDED, problem), settings));
+    problems.add('password-reset', (problem) => problemPage(failed(PASSWORD_RESET_ENDED, problem), settings));
   }
 
   configure(consumer: MiddlewareConsumer): void {
     const { budget, settings } = this;
     consumer
-      .apply(protect, leadingTo(settings.APP_URL), formIntake(budget))
+      .apply(protect, leadingTo(settings), formIntake(budget))
       .forRoutes('invitations/:token', 'password-reset/:token');
   }
 }

@@ -26,7 +26,7 @@ export const NEW_PASSWORD: Field = {
   label: 'Password',
   type: 'password',
   autocomplete: 'new-password',
-  hint: `${min} to ${max} characters. The commonest passwords are refused.`,
+  hint: `${min} to ${max} characters. Passwords that many people use are refused.`,
 };
 
 /** Returns the fields with their values and errors; the first field with an error gets the focus. */

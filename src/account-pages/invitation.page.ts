@@ -47,7 +47,7 @@ export const DECLINED: Message = {
   kind: KIND,
   title: 'You have declined',
   lines: [
-    'The invitation has ended, and nothing was made for you.',
+    'The invitation has ended. No user was added, and you have no role in the team.',
     'You can close this page. Should you change your mind, ask to be invited again.',
   ],
 };

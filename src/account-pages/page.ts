@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Eta } from 'eta';
 import type { NextFunction, Request, Response } from 'express';
 import type { ProblemPage } from '../platform/http/problem-pages';
+import type { Settings } from '../platform/settings/settings';
 
 const FOLDER = join(__dirname, 'templates');
 const STYLE = readFileSync(join(FOLDER, 'people.css'), 'utf8');
@@ -36,13 +37,13 @@ export function protect(_: Request, response: Response, next: NextFunction): voi
 
 /** The values that the middleware stores for the page of a response. */
 interface Locals {
-  appUrl?: string;
+  loginUrl?: string;
 }
 
-/** Returns middleware that stores the address of the application, to which messages link. */
-export function leadingTo(appUrl: string) {
+/** Returns middleware that stores the address at which people log in, to which messages link. */
+export function leadingTo(settings: Settings) {
   return (_: Request, response: Response, next: NextFunction): void => {
-    Object.assign(response.locals, { appUrl } satisfies Locals);
+    Object.assign(response.locals, { loginUrl: settings.loginUrl } satisfies Locals);
     next();
   };
 }
@@ -62,22 +63,22 @@ export interface Message extends Page {
   next?: Next;
 }
 
-/** The link of a message to the application. It is shown only if APP_URL is set. */
+/** The link of a message to the address at which people log in. It is shown only if the service knows one. */
 export interface Next {
   label: string;
-  /** The text that is shown in place of the link if APP_URL is not set. */
+  /** The text that is shown in place of the link. */
   otherwise?: string;
 }
 
 export function sendPage(response: Response, page: Page, status = 200): void {
-  const { appUrl } = response.locals as Locals;
-  response.status(status).type('html').send(rendered(page, appUrl));
+  const { loginUrl } = response.locals as Locals;
+  response.status(status).type('html').send(rendered(page, loginUrl));
 }
 
 /** Returns the page for a problem that occurs before a controller runs, for example in the intake. */
-export function problemPage(page: Page, appUrl: string): ProblemPage {
-  return { type: 'text/html; charset=utf-8', text: rendered(page, appUrl), headers: HEADERS };
+export function problemPage(page: Page, { loginUrl }: Settings): ProblemPage {
+  return { type: 'text/html; charset=utf-8', text: rendered(page, loginUrl), headers: HEADERS };
 }
 
-const rendered = (page: Page, appUrl?: string) =>
-  templates.render(page.view, { ...page, appUrl, style: STYLE });
+const rendered = (page: Page, loginUrl?: string) =>
+  templates.render(page.view, { ...page, loginUrl, style: STYLE });

@@ -25,6 +25,12 @@ const invitedTo = async (blog: Blog, { teamName = 'Newsroom', userRoleName = 'Ed
   return (userEmail: string) => blog.call('addusertoteam', { teamId, userEmail, userRoleName });
 };
 
+/** Returns the pages after an accepted invitation, a declined one, and a new password. */
+const lastPages = async (blog: Blog) => {
+  const paths = ['/invitations/accepted', '/invitations/declined', '/password-reset/done'];
+  return Promise.all(paths.map(async (path) => (await blog.send(path, { method: 'GET' })).text));
+};
+
 describe('a link of an e-mail', () => {
   let blog: Blog;
   let invite: Awaited<ReturnType<typeof invitedTo>>;
@@ -109,16 +115,13 @@ describe('a link of an e-mail', () => {
     expect(await blog.logIn(password.email, 'another long password')).toHaveProperty('token');
   });
 
-  it('leads to a last page that says what to do now if there is no application', async () => {
-    const pages = [];
-    for (const path of ['/invitations/accepted', '/invitations/declined', '/password-reset/done']) {
-      pages.push((await get(path)).text);
-    }
+  it('leads to a last page with a link to the console', async () => {
+    const [accepted, declined, done] = await lastPages(blog);
 
-    expect(pages[0]).toContain('the person who invited you knows the address');
-    expect(pages[1]).toContain('You can close this page');
-    expect(pages[2]).toContain('where you asked for the new password');
-    for (const page of pages) expect(page).not.toContain('<a ');
+    for (const page of [accepted, done])
+      expect(page).toContain('<a class="button" href="http://blog.test/console">Log in</a>');
+    expect(declined).toContain('You can close this page');
+    expect(declined).not.toContain('<a ');
   });
 
   it('shows an error page if it is used, expired, renewed or unknown', async () => {
@@ -220,6 +223,18 @@ describe('a link of an e-mail', () => {
     ];
 
     expect(refused.map(({ status }) => status)).toEqual([405, 404, 405]);
+  });
+});
+
+describe('the last page of a link', () => {
+  it('says what to do now if there is neither an application nor the console', async () => {
+    const blog = await startBlog({ settings: { CONSOLE: 'off' } });
+    const [accepted, declined, done] = await lastPages(blog);
+    await blog.stop();
+
+    expect(accepted).toContain('the person who invited you knows the address');
+    expect(done).toContain('where you asked for the new password');
+    for (const page of [accepted, declined, done]) expect(page).not.toContain('<a ');
   });
 });
 

@@ -85,6 +85,21 @@ describeInBrowser('the account in the console', () => {
     expect(await settingsOf()).toMatchObject({ reviewRequired: 'No' });
   });
 
+  it('takes into the style sheet of the embed only what can stand there', async () => {
+    const page = await desk.open({ at: '/embed' });
+    await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('red; } body { color: red');
+    await page.getByRole('textbox', { name: 'Font' }).fill('"</style>"');
+    await page.getByRole('textbox', { name: 'Corners' }).fill('4px');
+
+    const sheet = await page.getByRole('region', { name: 'Style sheet' }).locator('code').innerText();
+    expect(sheet).toBe('[data-blog] {\n  --blog-radius: 4px;\n}');
+    expect(await page.getByRole('alert').allTextContents()).toEqual([
+      expect.stringMatching(/^Accent must be a colour/),
+      expect.stringMatching(/^Font must be a value/),
+    ]);
+    await page.getByText('Nothing of this is saved here').waitFor();
+  });
+
   it('has a snippet to copy, and a sample of the embed with the chosen style', async () => {
     const page = await desk.open({ at: '/embed', permissions: ['clipboard-read', 'clipboard-write'] });
     const { embedCode } = await desk.blog.call('postembedcode', { accountId: desk.blog.accountId });

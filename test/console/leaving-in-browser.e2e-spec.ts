@@ -80,6 +80,60 @@ describeInBrowser('unsaved changes in the console', () => {
     });
   });
 
+  it('stay on the screen when their account is deleted elsewhere, until the person goes on', async () => {
+    const subAccountId = await desk.blog.subAccount('Ended');
+    const page = await desk.open({ at: `/posts/new?account=${subAccountId}` });
+    await page.getByRole('textbox', { name: 'Content' }).fill('Words that are not lost');
+    await desk.blog.call('deletesubaccount', { subAccountId });
+
+    await page.getByRole('textbox', { name: 'Title' }).fill('Not lost');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'You have no access to Ended any more.' });
+    await alert.waitFor();
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Not lost');
+    expect(await page.getByRole('textbox', { name: 'Content' }).textContent()).toContain('Words that');
+    expect(await account(page).locator('option:checked').textContent()).toBe('Ended');
+    await alert.getByRole('button', { name: 'Go on' }).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    expect(await account(page).locator('option:checked').textContent()).toBe('Other');
+    expect(await alert.count()).toBe(0);
+  });
+
+  it('stay on the screen when the person loses the role in their account, and then the last one', async () => {
+    const email = 'two-roles@example.com';
+    const [left, kept] = [await desk.blog.subAccount('Left'), await desk.blog.subAccount('Kept')];
+    const teamIn = async (accountId: number) => {
+      const team = { teamName: `In ${accountId}`, assignAccountId: accountId };
+      const { teamId } = await desk.blog.call('createteam', team);
+      await desk.blog.call('addusertoteam', { teamId, userEmail: email, userRoleName: 'Author' });
+      return teamId;
+    };
+    const teams = [await teamIn(left), await teamIn(kept)];
+    for (const nth of [1, 2])
+      await desk.blog.invitations.accept(await desk.blog.invitations.tokenFor(email, nth));
+    const page = await desk.open({ email, at: `/posts/new?account=${left}` });
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Not lost');
+    await desk.blog.call('deleteteamuser', { teamId: teams[0], userEmail: email });
+
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'You have no access to Left any more.' });
+    await alert.waitFor();
+    expect(await title.inputValue()).toBe('Not lost');
+    await desk.blog.call('deleteteamuser', { teamId: teams[1], userEmail: email });
+    await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
+    const again = page.getByRole('dialog', { name: 'Log in again' });
+    await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await again.getByRole('button', { name: 'Log in' }).click();
+    await again.getByText('The e-mail or the password is wrong.').waitFor();
+    await again.getByRole('button', { name: 'Close' }).click();
+
+    await again.waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe('Not lost');
+  });
+
   it('of a post are saved before a log out', async () => {
     const { accountId } = desk.blog;
     const fields = { accountId, postTitle: 'Before', postContent: '<p>Text</p>' };
@@ -175,6 +229,37 @@ describeInBrowser('unsaved changes in the console', () => {
 
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
     expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  });
+
+  it('stay when another tab logs out, and are saved after the person has logged in again', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Before' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    const prompts: string[] = [];
+    page.on('dialog', (dialog) => {
+      prompts.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.route('**/console/api/drafts/save', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Title' }).fill('Not saved yet');
+    await page.status('Offline, kept in this browser');
+    const other = await page.context().newPage();
+    await other.goto('/console/categories');
+
+    await other.getByRole('button', { name: 'Log out' }).click();
+    const again = page.getByRole('dialog', { name: 'Log in again' });
+    await again.waitFor();
+    await page.unroute('**/console/api/drafts/save');
+    await again.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await again.getByRole('button', { name: 'Log in' }).click();
+    await again.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.status('Saved');
+
+    const draft = await desk.blog.call('drafts/get', { accountId, postId });
+    expect(draft.postTitle).toBe('Not saved yet');
+    expect(prompts).toEqual([]);
+    page.complaints.length = 0;
   });
 
   it('make no error and send what is documented', () => {

@@ -110,6 +110,26 @@ describeInBrowser('logging in at the console', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('can be put off, to copy what was typed', async () => {
+    const page = await desk.open({ at: '/settings' });
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.fill('Typed before');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Log in again' });
+
+    await question.getByRole('button', { name: 'Continue as somebody else' }).click();
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await question.getByRole('button', { name: 'Close' }).click();
+
+    await question.waitFor({ state: 'detached' });
+    expect(await description.inputValue()).toBe('Typed before');
+    await page.getByRole('alert').filter({ hasText: 'You did not enter your password' }).waitFor();
+  });
+
   it('can be done by somebody else after a session has ended', async () => {
     const page = await desk.open({ at: '/authors' });
     await page.getByText('No authors yet').waitFor();

@@ -63,16 +63,37 @@ describeInBrowser('the people in the console', () => {
     await page.getByRole('alert').filter({ hasText: 'in the team already' }).waitFor();
   });
 
+  it('are invited into a team that the person chooses', async () => {
+    await team('Aardvarks');
+    const page = await desk.open({ at: '/people' });
+    await section(page, 'Aardvarks').waitFor();
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite' });
+    await dialog.getByRole('textbox', { name: 'E-mail' }).fill('chosen@example.com');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await dialog.getByText('Team must be chosen.').waitFor();
+
+    await dialog
+      .getByRole('combobox', { name: 'Team' })
+      .selectOption({ label: 'Aardvarks · Roles in Other' });
+    await dialog.getByText('Team must be chosen.').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await page.getByText('chosen@example.com was invited.').waitFor();
+
+    expect(await membersOf('Aardvarks')).toMatchObject([{ userEmail: 'chosen@example.com' }]);
+    await section(page, 'Aardvarks').getByText('0 members, 1 invited or declined').waitFor();
+  });
+
   it('get another role at once, which can be undone', async () => {
     await add(await team('Roles'), 'role@example.com', 'Author');
     const page = await desk.open({ at: '/people' });
     const role = row(page, 'role@example.com').getByRole('combobox', { name: 'Role', exact: true });
 
     await role.selectOption('Editor');
-    await page.getByText('role@example.com is Editor now.').waitFor();
+    await page.getByText('role@example.com has the role Editor now.').waitFor();
     expect(await membersOf('Roles')).toMatchObject([{ userRoleName: 'Editor' }]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('role@example.com is Author now.').waitFor();
+    await page.getByText('role@example.com has the role Author now.').waitFor();
 
     expect(await membersOf('Roles')).toMatchObject([{ userRoleName: 'Author' }]);
     expect(await role.inputValue()).toBe('Author');

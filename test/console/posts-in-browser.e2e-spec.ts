@@ -236,6 +236,10 @@ describeInBrowser('the list of posts', () => {
     );
     expect(await stateOf('Filler 40')).toMatchObject({ postVisibility: 'public' });
     expect(await stateOf('Filler 4')).toMatchObject({ postVisibility: 'private' });
+    expect(await page.getByRole('checkbox', { name: 'Select Filler 4', exact: true }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Select Filler 40', exact: true }).isChecked()).toBe(
+      false,
+    );
   });
 
   it('offers a Viewer nothing that changes', async () => {
@@ -261,6 +265,21 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
     await page.getByText('1 post published.').waitFor();
+  });
+
+  it('says to a Contributor that an own post is not private any more', async () => {
+    const { accountId } = desk.blog;
+    const credentials = await desk.blog.invite('Contributor');
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Own, public' }, credentials);
+    await desk.blog.call('updatepost', {
+      ...{ accountId, postId, postTitle: 'Own, public', postStatus: 'published' },
+    });
+    const page = await desk.open({ email: credentials.email });
+    await rows(page).first().waitFor();
+
+    await select(page, 'Own, public');
+
+    await page.getByText('change your own posts only while they are private').waitFor();
   });
 
   it('offers no publication where posts need a review', async () => {
@@ -313,10 +332,7 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('button', { name: 'Move to trash' }).click();
 
     await page.getByText('No post matches').waitFor();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'Leaving: This record does not exist any more.' })
-      .waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Leaving: This does not exist any more.' }).waitFor();
     await page
       .getByRole('region', { name: 'Actions for the selected posts' })
       .getByRole('button', { name: 'Dismiss' })

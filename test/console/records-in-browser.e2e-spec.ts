@@ -99,6 +99,42 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await heading(page, 'News').waitFor();
   });
 
+  it('say nothing more of a field that was changed after it was refused', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Corrected');
+    const colour = dialog.getByRole('textbox', { name: 'Label colour', exact: true });
+    await colour.fill('no colour');
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+    await dialog.getByRole('alert').waitFor();
+
+    await colour.fill('#112233');
+    await dialog.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await colour.getAttribute('aria-invalid')).toBeNull();
+    await colour.fill('no colour');
+    await dialog.getByRole('button', { name: 'Add category' }).click();
+
+    await dialog.getByRole('alert').waitFor();
+  });
+
+  it('add one category for two clicks in the same instant', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('button', { name: 'Add category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add category' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Only once');
+
+    const add = dialog.getByRole('button', { name: 'Add category' });
+    await add.evaluate((button: { click(): void }) => {
+      button.click();
+      button.click();
+    });
+    await page.getByText('“Only once” was added.').waitFor();
+
+    expect(page.operations.filter((operation) => operation === 'addcategory')).toHaveLength(1);
+    expect(await page.getByText('“Only once” was added.').count()).toBe(1);
+  });
+
   it('change a category, and do not overwrite a change of somebody else', async () => {
     const { catId } = await desk.blog.call('addcategory', { catName: 'Tips' });
     const page = await desk.open({ at: '/categories' });
@@ -215,6 +251,26 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
 
     expect(await page.getByRole('button', { name: button }).count()).toBe(0);
     expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+  });
+
+  it('of a parent account can be used in its sub-accounts, which say so', async () => {
+    const accountId = await desk.blog.subAccount('North');
+    const { catId } = await desk.blog.call('addcategory', { catName: 'Of the parent' });
+    const post = { accountId, postTitle: 'With it', postCategoriesId: catId };
+    const { postId } = await desk.blog.call('addpost', post);
+    const page = await desk.open({ at: `/categories?account=${accountId}` });
+    await page.getByText('can have the categories of the account above it').waitFor();
+    await page.getByRole('link', { name: 'Categories of Other' }).click();
+    await heading(page, 'Of the parent').waitFor();
+
+    await desk.blog.invitations.join('only-north@example.com', 'Editor', accountId);
+    const other = await desk.open({ email: 'only-north@example.com', at: `/posts/${postId}` });
+    const category = other.getByRole('combobox', { name: 'Category' });
+    await category.waitFor();
+    expect(await category.locator('option:checked').textContent()).toBe('Of the parent');
+    await other.to('/authors');
+    await other.getByText('can name the authors of the account above it').waitFor();
+    expect(await other.getByRole('link', { name: /^Authors of/ }).count()).toBe(0);
   });
 
   it('make no error and send what is documented', () => {

@@ -66,6 +66,47 @@ describeInBrowser('reviews in the console', () => {
     expect(draft).toMatchObject({ reviewState: 'rejected', reviewNote: 'Too short.' });
   });
 
+  it('have an address, end with the focus on the heading, and ask for a note', async () => {
+    const { postId } = await request('By its address');
+    const editor = await desk.openAs('Editor', { at: '/reviews', viewport: { width: 390, height: 800 } });
+    const compare = editor.getByRole('button', { name: 'Compare “By its address” with the live post' });
+    const box = await compare.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+    await compare.click();
+    await editor.waitForURL(new RegExp(`post=${postId}$`));
+    await editor.reload();
+    await editor.getByRole('heading', { name: /“By its address”, draft/ }).waitFor();
+
+    await click(editor, 'Reject');
+    await editor.getByRole('alert').filter({ hasText: 'Note to the author is empty.' }).waitFor();
+    expect(editor.operations).not.toContain('reviews/reject');
+    await click(editor, 'Reject');
+    await editor.getByText('“By its address” is rejected.').waitFor();
+
+    expect(await editor.evaluate('document.activeElement.tagName')).toBe('H1');
+    await editor.to(`/reviews?post=${postId}`);
+    await editor.getByText('This draft does not wait for a review any more.').waitFor();
+  });
+
+  it('say whose note the last one is', async () => {
+    const { author } = await request('With notes');
+    await author.reload();
+    expect(await author.getByText('wrote:').count()).toBe(0);
+    const editor = await openReview('With notes');
+    await editor.getByRole('textbox', { name: 'Note to the author' }).fill('One line.\nAnother line.');
+    await click(editor, 'Reject');
+    await editor.getByText('“With notes” is rejected.').waitFor();
+    await author.reload();
+    await author.getByText('wrote:').waitFor();
+
+    await author.getByRole('textbox', { name: 'Note to the reviewers' }).fill('Better now.');
+    await click(author, 'Request review');
+    await author.getByText('Review requested.', { exact: true }).waitFor();
+
+    await author.getByText('Last note:').waitFor();
+    expect(await author.getByText('wrote:').count()).toBe(0);
+  });
+
   it('keep the date that was approved', async () => {
     const { author, postId } = await request('With a date');
     await author.getByLabel('Publish date', { exact: true }).fill('2036-01-31T09:00');
@@ -114,8 +155,11 @@ describeInBrowser('reviews in the console', () => {
   it('are not approved by somebody who has saved the draft earlier, but can be rejected', async () => {
     const { author, postId } = await request('Two writers');
     const editor = await desk.openAs('Editor', { at: `/posts/${postId}` });
+    const hint = editor.getByText('If you change it, you cannot approve it yourself any more.');
+    await hint.waitFor();
     await editor.getByRole('textbox', { name: 'Title' }).fill('By two writers');
     await editor.status('Saved');
+    await hint.waitFor({ state: 'detached' });
     await author.reload();
     await author.getByRole('textbox', { name: 'Title' }).fill('Two writers, again');
     await author.status('Saved');

@@ -118,6 +118,23 @@ describeInBrowser('the sub-accounts in the console', () => {
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
   });
 
+  it('are told apart if they have the same name', async () => {
+    const ids = [await desk.blog.subAccount('Twin'), await desk.blog.subAccount('Twin')];
+    const page = await desk.open({ at: `/people?account=${ids[1]}` });
+    const labels = ids.map((id) => `Twin (#${id})`);
+
+    const accounts = page.getByRole('combobox', { name: 'Account' }).locator('option');
+    await accounts.first().waitFor({ state: 'attached' });
+    expect((await accounts.allTextContents()).filter((name) => name.startsWith('Twin'))).toEqual(labels);
+    await page.getByRole('button', { name: 'Create team' }).click();
+    const choice = page.getByRole('dialog').getByRole('combobox', { name: 'Account of the roles' });
+    expect(await choice.locator('option:checked').textContent()).toBe(labels[1]);
+    await page.getByRole('dialog').getByRole('textbox').fill('Twins');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
+
+    await page.getByText(`Roles in ${labels[1]} · 0 members`).waitFor();
+  });
+
   it('make no error and send what is documented', () => {
     expect(desk.wrongs()).toEqual([]);
   });

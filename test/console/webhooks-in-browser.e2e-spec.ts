@@ -111,6 +111,32 @@ describeInBrowser('the webhooks in the console', () => {
     expect(endpoint.calls.map(({ genuine }) => genuine)).toEqual([false, true]);
   });
 
+  it('show a new secret long enough to be seen, and ask before Back leaves it', async () => {
+    await create('Twice', receiver.endpoint());
+    const page = await desk.open({ at: '/webhooks' });
+    await page.getByRole('link', { name: 'Twice' }).click();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rotate the secret of “Twice”?' });
+    await dialog.getByRole('combobox').selectOption('None');
+    await dialog.getByRole('button', { name: 'Rotate secret' }).dblclick({ delay: 100 });
+    const shown = page.getByRole('dialog', { name: '“Twice” has a new secret' });
+    await shown.waitFor();
+    await shown.getByRole('button', { name: 'Done' }).click({ force: true });
+    const secret = await secretIn(page);
+
+    await page.evaluate('history.back()');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByText('shown only once').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await secretIn(page)).toBe(secret);
+    expect(page.url()).toContain('/webhooks/');
+    await page.evaluate('history.back()');
+    await question.getByRole('button', { name: 'Leave' }).click();
+
+    await page.getByRole('heading', { name: 'Webhooks' }).waitFor();
+    expect(page.operations.filter((name) => name === 'webhooks/rotatesecret')).toHaveLength(1);
+  });
+
   it('are disabled, send nothing, and are enabled again', async () => {
     const page = await desk.open({ at: `/webhooks/${await create('Switched', receiver.endpoint())}` });
     await choose(page, 'Switched', 'Disable');

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
+import { ParentNote } from '../../app/parent-note';
 import { Button } from '../../parts/button';
 import { ListBody } from '../../parts/list-body';
 import { Menu } from '../../parts/menu';
@@ -27,7 +28,15 @@ export default function AuthorsScreen() {
     </Button>
   );
   return (
-    <Page title={words.authors.heading} actions={rights.may('addAuthor') && add}>
+    <Page
+      title={words.authors.heading}
+      intro={
+        account.parentAccountId !== null && (
+          <ParentNote text={words.authors.ofParent} link={words.authors.parentLink} to="/authors" />
+        )
+      }
+      actions={rights.may('addAuthor') && add}
+    >
       <ListBody pages={pages} empty={<EmptyState title={words.authors.none} text={words.authors.noneText} />}>
         <Table
           caption={words.authors.heading}

@@ -37,7 +37,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
           label={FIELDS.catName}
           name="catName"
           autoFocus
-          error={nameError}
+          error={texts.catName.trim() === '' ? nameError : undefined}
           value={texts.catName}
           onValue={set('catName')}
         />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
+import { ParentNote } from '../../app/parent-note';
 import { Button } from '../../parts/button';
 import { Label } from '../../parts/label';
 import { ListBody } from '../../parts/list-body';
@@ -27,7 +28,15 @@ export default function CategoriesScreen() {
     </Button>
   );
   return (
-    <Page title={words.categories.heading} actions={rights.may('addCategory') && add}>
+    <Page
+      title={words.categories.heading}
+      intro={
+        account.parentAccountId !== null && (
+          <ParentNote text={words.categories.ofParent} link={words.categories.parentLink} to="/categories" />
+        )
+      }
+      actions={rights.may('addCategory') && add}
+    >
       <ListBody
         pages={pages}
         empty={<EmptyState title={words.categories.none} text={words.categories.noneText} />}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useAuthorOptions, useCategoryOptions } from '../../api/names';
-import { Checkbox, Select, TextArea, TextField } from '../../parts/field';
+import { Checkbox, Select, TextArea, TextField, type Option } from '../../parts/field';
 import { words } from '../../words/words';
 import { localOf, instantOf, zoneName } from './dates';
 import type { Desk } from './desk';
@@ -80,8 +80,9 @@ export function useField<Name extends keyof PostFields>(desk: Desk, name: Name) 
 
 function Choices({ desk, accountId }: Omit<PanelProps, 'isEditable'>) {
   const none = { value: '', label: words.common.none };
-  const categories = useCategoryOptions(accountId);
-  const authors = useAuthorOptions(accountId);
+  const { postCategory, postAuthor } = useDeskState(desk).post ?? {};
+  const categories = withOwn(useCategoryOptions(accountId), postCategory?.catId, postCategory?.catName);
+  const authors = withOwn(useAuthorOptions(accountId), postAuthor?.authorId, postAuthor?.authorName);
   return (
     <>
       <RecordChoice desk={desk} name="postCategoriesId" options={[none, ...categories]} />
@@ -90,10 +91,17 @@ function Choices({ desk, accountId }: Omit<PanelProps, 'isEditable'>) {
   );
 }
 
+/** Returns the options with the one of the post, which can be of a parent account that the person does not reach. */
+function withOwn(options: Option[], id: number | undefined, label = ''): Option[] {
+  const value = String(id);
+  const isThere = id === undefined || options.some((option) => option.value === value);
+  return isThere ? options : [...options, { value, label }];
+}
+
 interface RecordChoiceProps {
   desk: Desk;
   name: 'postCategoriesId' | 'postAuthorId';
-  options: { value: string; label: string }[];
+  options: Option[];
 }
 
 function RecordChoice({ desk, name, options }: RecordChoiceProps) {

@@ -12,6 +12,7 @@ import { Loading, useTitle } from '../../parts/page';
 import { words } from '../../words/words';
 import { Preview } from '../preview/preview';
 import { MainActions, MoreActions } from './actions';
+import { ApprovalHint } from './approval-hint';
 import { ConflictDialog } from './conflict-dialog';
 import { ContentField, type TextHandle } from './content-field';
 import type { Desk } from './desk';
@@ -99,6 +100,7 @@ function Canvas({ desk, may }: PartProps) {
   return (
     <div class="canvas">
       {why && <p class="hint">{words.editor.hints[why]}</p>}
+      <ApprovalHint desk={desk} />
       <LastReview desk={desk} />
       <TitleField desk={desk} isEditable={mayEdit} onEnter={() => text.current?.start()} />
       <ContentError error={error} />

@@ -73,8 +73,9 @@ export function LastReview({ desk }: { desk: Desk }) {
   );
 }
 
-/** A request can have a note of its own, which takes the place of that of the last decision. */
+/** A request without a note keeps that of the decision before, so that both can have written it. */
 function whoWrote({ reviewState, reviewedBy }: Draft): string {
   const isDecision = reviewState === 'rejected' || reviewState === 'approved';
-  return isDecision ? words.editor.reviewNote(reviewedBy?.name ?? null) : words.editor.requestNote;
+  if (isDecision) return words.editor.reviewNote(reviewedBy?.name ?? null);
+  return reviewedBy ? words.editor.lastNote : words.editor.requestNote;
 }

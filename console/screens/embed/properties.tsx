@@ -1,7 +1,8 @@
+import { useState } from 'preact/hooks';
 import { ColorField } from '../../parts/color-field';
-import { TextField } from '../../parts/field';
+import { sentence, TextField } from '../../parts/field';
 import { words } from '../../words/words';
-import { PROPERTIES, type Properties, type PropertyName } from './style-sheet';
+import { isRight, PROPERTIES, type Properties, type PropertyName } from './style-sheet';
 
 interface PropertyFieldsProps {
   properties: Properties;
@@ -11,11 +12,16 @@ interface PropertyFieldsProps {
 /** A field for each styling property. */
 export function PropertyFields({ properties, setProperties }: PropertyFieldsProps) {
   const names = Object.keys(PROPERTIES) as PropertyName[];
+  // A value that is being typed is not wrong yet.
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const leave = ({ target }: FocusEvent) =>
+    setLeft((before) => [...before, (target as HTMLInputElement).name]);
   return (
-    <div class="properties">
+    <div class="properties" onFocusOut={leave}>
       {names.map((name) => {
         const field = {
           ...{ name, label: words.embed.properties[name], value: properties[name] ?? '' },
+          error: left.includes(name) ? errorOf(name, properties[name] ?? '') : undefined,
           onValue: (value: string) => setProperties((before) => ({ ...before, [name]: value })),
         };
         return PROPERTIES[name] === 'color' ? (
@@ -30,4 +36,10 @@ export function PropertyFields({ properties, setProperties }: PropertyFieldsProp
       })}
     </div>
   );
+}
+
+function errorOf(name: PropertyName, value: string): string | undefined {
+  if (isRight(name, value)) return undefined;
+  const message = PROPERTIES[name] === 'color' ? words.embed.wrongColor : words.embed.wrongValue;
+  return sentence(words.embed.properties[name], message);
 }

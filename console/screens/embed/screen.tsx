@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Data, Whole } from '../../api/operations';
 import { useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
@@ -9,7 +9,7 @@ import { Loading, Page } from '../../parts/page';
 import { words } from '../../words/words';
 import { EmbedSample } from './sample';
 import { PropertyFields } from './properties';
-import { styleSheetOf, type Properties } from './style-sheet';
+import { rightOf, styleSheetOf, type Properties } from './style-sheet';
 
 type EmbedCode = Whole<Data<'postEmbedCode'>>;
 
@@ -28,7 +28,8 @@ export default function EmbedScreen() {
 
 function Embed({ code }: { code: EmbedCode }) {
   const [properties, setProperties] = useState<Properties>({});
-  const sheet = styleSheetOf(properties);
+  const right = useMemo(() => rightOf(properties), [properties]);
+  const sheet = styleSheetOf(right);
   return (
     <>
       <Snippet title={words.embed.snippet} text={code.embedCode} />
@@ -39,7 +40,7 @@ function Embed({ code }: { code: EmbedCode }) {
           <PropertyFields {...{ properties, setProperties }} />
           {sheet && <Snippet title={words.embed.sheet} text={sheet} />}
         </section>
-        <EmbedSample blogSlug={code.blogSlug} properties={properties} />
+        <EmbedSample blogSlug={code.blogSlug} properties={right} />
       </div>
       <Addresses code={code} />
     </>

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../parts/button';
-import { Dialog } from '../../parts/dialog';
+import { DoneButton, OnceDialog } from '../../parts/once-dialog';
 import { words } from '../../words/words';
 import { nameOf, type NewKey } from './key';
 import { NameDialog } from './name-dialog';
@@ -24,13 +23,12 @@ export function CreateKeyDialog({ parentId, onClose }: CreateKeyDialogProps) {
       />
     );
   return (
-    <Dialog key="pair" title={words.keys.created(nameOf(pair))}>
+    <OnceDialog
+      key="pair"
+      title={words.keys.created(nameOf(pair))}
+      actions={(isSeen) => <DoneButton {...{ isSeen, onClose }} />}
+    >
       <NewPair pair={pair} />
-      <footer>
-        <Button kind="primary" onClick={onClose}>
-          {words.keys.done}
-        </Button>
-      </footer>
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import { messageOf } from '../../api/problems';
 import { useChange } from '../../api/use-operation';
 import { Alert } from '../../parts/alert';
-import { Button } from '../../parts/button';
-import { ConfirmDialog, Dialog } from '../../parts/dialog';
+import { ConfirmDialog } from '../../parts/dialog';
+import { OnceDialog, SeenButton } from '../../parts/once-dialog';
 import { words } from '../../words/words';
 import { nameOf, type Key, type NewKey } from './key';
 import { NameDialog } from './name-dialog';
@@ -58,16 +58,23 @@ function RotateQuestion({ old: { accountId }, name, onCreated, onClose }: Rotate
 function NextDialog({ old, pair, onClose }: RotateKeyDialogProps & { pair: NewKey }) {
   const { revoke, isBusy, error } = useRevoke(old, onClose);
   return (
-    <Dialog key="next" title={words.keys.rotated(nameOf(old))}>
+    <OnceDialog
+      key="next"
+      title={words.keys.rotated(nameOf(old))}
+      actions={(isSeen) => (
+        <>
+          <SeenButton {...{ isSeen }} onClick={onClose}>
+            {words.keys.keepOld}
+          </SeenButton>
+          <SeenButton {...{ isSeen, isBusy }} kind="danger" onClick={revoke}>
+            {words.keys.revokeOld}
+          </SeenButton>
+        </>
+      )}
+    >
       {error ? <Alert>{messageOf(error)}</Alert> : null}
       <NewPair pair={pair} />
       <p class="dialog-text after">{words.keys.rotateNext}</p>
-      <footer>
-        <Button onClick={onClose}>{words.keys.keepOld}</Button>
-        <Button kind="danger" isBusy={isBusy} onClick={revoke}>
-          {words.keys.revokeOld}
-        </Button>
-      </footer>
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useAccount } from '../../app/accounts';
 import type { Role } from '../../app/rights';
+import { useTree, type Tree } from '../../app/tree';
 import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { Select, TextField, type Option } from '../../parts/field';
@@ -12,28 +13,32 @@ import { TeamSearch } from './team-search';
 import { useInvite, type Invitation } from './use-invite';
 
 interface InviteDialogProps {
-  /** The team that is chosen first. */
+  /** The team into which somebody is invited; undefined if it has to be chosen. */
   team: Team | undefined;
+  /** Whether there are teams to choose from. */
+  hasTeams: boolean;
   onClose: () => void;
 }
 
 const FIELDS = {
   userEmail: words.people.email,
   userRoleName: words.roles.role,
+  teamId: words.people.team,
   teamName: words.people.teamName,
 };
 
-/** The value of the choice that creates a team with the invitation. */
-const NEW_TEAM = '';
+/** The values of the choices that are no team: one creates a team with the invitation. */
+const NEW_TEAM = 'new';
+const NO_TEAM = '';
 
 /** Invites somebody into a team, which can be a new one. */
-export function InviteDialog({ team, onClose }: InviteDialogProps) {
+export function InviteDialog({ team, hasTeams, onClose }: InviteDialogProps) {
   const [invitation, setInvitation] = useState<Invitation>({
     ...{ userEmail: '', userRoleName: 'Contributor', teamName: words.people.teamNameExample },
-    teamId: team?.teamId ?? null,
+    teamId: team?.teamId ?? (hasTeams ? undefined : null),
   });
   const change: Change = (changes) => setInvitation((before) => ({ ...before, ...changes }));
-  const { invite, isBusy, error, emailError } = useInvite(invitation, change, onClose);
+  const { invite, isBusy, error, wrong } = useInvite(invitation, change, onClose);
   return (
     <Dialog title={words.people.invite} onClose={onClose}>
       <p class="dialog-text">{words.people.inviteHint}</p>
@@ -45,11 +50,11 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
           autoComplete="off"
           autoFocus
           value={invitation.userEmail}
-          error={emailError}
+          error={wrong.email}
           onValue={(text) => change({ userEmail: text })}
         />
         <RoleField role={invitation.userRoleName} change={change} />
-        <TeamFields first={team} {...{ invitation, change }} />
+        <TeamFields first={team} error={wrong.team} {...{ hasTeams, invitation, change }} />
         <div class="form-actions">
           <Button onClick={onClose}>{words.common.cancel}</Button>
           <Button kind="primary" type="submit" isBusy={isBusy}>
@@ -78,15 +83,18 @@ function RoleField({ role, change }: { role: string; change: Change }) {
 
 interface TeamFieldsProps {
   first: Team | undefined;
+  hasTeams: boolean;
+  error: string | undefined;
   invitation: Invitation;
   change: Change;
 }
 
-function TeamFields({ first, invitation: { teamId, teamName }, change }: TeamFieldsProps) {
+function TeamFields({ first, hasTeams, error, invitation, change }: TeamFieldsProps) {
+  const { teamId, teamName } = invitation;
   const { account } = useAccount();
   return (
     <>
-      {first && <TeamChoice {...{ first, teamId, change }} />}
+      {hasTeams && <TeamChoice {...{ first, teamId, error, change }} />}
       {teamId === null && (
         <TextField
           label={FIELDS.teamName}
@@ -100,18 +108,18 @@ function TeamFields({ first, invitation: { teamId, teamName }, change }: TeamFie
   );
 }
 
-interface TeamChoiceProps {
-  first: Team;
-  teamId: number | null;
-  change: Change;
+interface TeamChoiceProps extends Pick<TeamFieldsProps, 'first' | 'error' | 'change'> {
+  teamId: Invitation['teamId'];
 }
 
-function TeamChoice({ first, teamId, change }: TeamChoiceProps) {
+function TeamChoice({ first, teamId, error, change }: TeamChoiceProps) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(first);
+  const { nameOf } = useTree();
   const { teams, isSearchable } = useTeams(search);
-  const isFound = teams.some((team) => team.teamId === chosen.teamId);
-  const offered = isFound ? teams : [chosen, ...teams];
+  const isOffered = !chosen || teams.some((team) => team.teamId === chosen.teamId);
+  const offered = isOffered ? teams : [chosen, ...teams];
+  const none = teamId === undefined ? [{ value: NO_TEAM, label: words.people.chooseTeam }] : [];
   const choose = (value: string) => {
     const team = offered.find((one) => String(one.teamId) === value);
     if (team) setChosen(team);
@@ -121,15 +129,25 @@ function TeamChoice({ first, teamId, change }: TeamChoiceProps) {
     <>
       {isSearchable && <TeamSearch value={search} onSearch={setSearch} />}
       <Select
-        label={words.people.team}
-        options={[...offered.map(optionOf), { value: NEW_TEAM, label: words.people.newTeam }]}
-        value={teamId === null ? NEW_TEAM : String(teamId)}
+        label={FIELDS.teamId}
+        name="teamId"
+        error={error}
+        options={[
+          ...none,
+          ...offered.map((team) => optionOf(team, nameOf)),
+          { value: NEW_TEAM, label: words.people.newTeam },
+        ]}
+        value={teamId === null ? NEW_TEAM : String(teamId ?? NO_TEAM)}
         onValue={choose}
       />
     </>
   );
 }
 
-function optionOf({ teamId, teamName, assignAccountName }: Team): Option {
-  return { value: String(teamId), label: `${teamName} · ${words.people.rolesIn(assignAccountName)}` };
+function optionOf(
+  { teamId, teamName, assignAccountId, assignAccountName }: Team,
+  nameOf: Tree['nameOf'],
+): Option {
+  const account = nameOf(assignAccountId, assignAccountName);
+  return { value: String(teamId), label: `${teamName} · ${words.people.rolesIn(account)}` };
 }

@@ -78,7 +78,7 @@ interface MemberMenuProps {
 
 function MemberMenu({ member: { userEmail }, onResend, onRemove }: MemberMenuProps) {
   const items: MenuItem[] = [];
-  if (onResend) items.push({ label: words.people.resend, icon: 'undo', onChoose: onResend });
+  if (onResend) items.push({ label: words.people.resend, icon: 'mail', onChoose: onResend });
   if (onRemove)
     items.push({ label: words.people.remove, icon: 'trash', isDangerous: true, onChoose: onRemove });
   return items.length > 0 ? <Menu label={words.common.actionsFor(userEmail)} items={items} /> : null;

@@ -88,7 +88,7 @@ function Dialogs({ open, teams, onClose }: DialogsProps) {
   if (!open) return null;
   switch (open.kind) {
     case 'invite':
-      return <InviteDialog team={open.team ?? teams[0]} onClose={onClose} />;
+      return <InviteDialog team={open.team} hasTeams={teams.length > 0} onClose={onClose} />;
     case 'create':
       return <TeamDialog team={null} onClose={onClose} />;
     case 'edit':

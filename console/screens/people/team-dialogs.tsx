@@ -72,10 +72,10 @@ function useWarning(text: string, team: Team | null): string {
 
 /** The accounts of the tree in which the person may have teams. */
 function useAccountOptions() {
-  const { accounts, rightsIn } = useTree();
+  const { accounts, nameOf, rightsIn } = useTree();
   return accounts
     .filter(({ accountId }) => rightsIn(accountId).may('createTeam'))
-    .map(({ accountId, name }) => ({ value: String(accountId), label: name }));
+    .map(({ accountId, name }) => ({ value: String(accountId), label: nameOf(accountId, name) }));
 }
 
 function useSave(team: Team | null, onClose: () => void) {

@@ -1,4 +1,5 @@
 import { useMemo } from 'preact/hooks';
+import { useTree } from '../../app/tree';
 import { Menu } from '../../parts/menu';
 import { Table } from '../../parts/table';
 import { words } from '../../words/words';
@@ -16,14 +17,17 @@ interface TeamSectionProps {
 
 /** A team with its members. */
 export function TeamSection({ team, people, onInvite, onEdit, onDelete, onRemove }: TeamSectionProps) {
-  const { teamName, assignAccountName, members } = team;
+  const { teamName, assignAccountId, assignAccountName, members } = team;
+  const { nameOf } = useTree();
+  const joined = members.filter(({ status }) => status === 'accepted').length;
   const columns = useMemo(() => memberColumns(team, people, onRemove), [team, people]);
   return (
     <section class="team" aria-label={teamName}>
       <header>
         <h2>{teamName}</h2>
         <span class="quiet-text">
-          {words.people.rolesIn(assignAccountName)} · {words.people.members(members.length)}
+          {words.people.rolesIn(nameOf(assignAccountId, assignAccountName))} ·{' '}
+          {words.people.members(joined, members.length - joined)}
         </span>
         <Menu
           label={words.common.actionsFor(teamName)}

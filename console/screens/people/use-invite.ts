@@ -9,8 +9,8 @@ import { AFTER_CHANGE } from './team';
 export interface Invitation {
   userEmail: string;
   userRoleName: string;
-  /** The team; null creates one with the name. */
-  teamId: number | null;
+  /** The team; null creates one with the name, and undefined is none yet. */
+  teamId: number | null | undefined;
   teamName: string;
 }
 
@@ -20,23 +20,23 @@ export function useInvite(
   change: (changes: Partial<Invitation>) => void,
   onDone: () => void,
 ) {
-  const [emailError, setEmailError] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const team = useTeamOf(change);
   const add = useChange('addUserToTeam', [...AFTER_CHANGE]);
   const invite = async () => {
     for (const { reset } of [team, add]) reset();
+    setTried(true);
     const { userRoleName } = invitation;
     const userEmail = invitation.userEmail.trim();
     // Checked before the service does, so that a wrong e-mail creates no team.
-    const isWrong = !isEmailLike(userEmail);
-    setEmailError(isWrong ? words.people.emailWrong : undefined);
-    const teamId = isWrong ? undefined : await team.of(invitation);
+    const teamId = Object.keys(wrongIn(invitation)).length > 0 ? undefined : await team.of(invitation);
     if (teamId === undefined || !(await add.run({ teamId, userEmail, userRoleName }))) return;
     onDone();
     showNotice(words.people.invited(userEmail));
   };
   const isBusy = team.isBusy || add.isBusy;
-  return { invite: () => void invite(), isBusy, error: team.error ?? add.error, emailError };
+  const wrong = isTried ? wrongIn(invitation) : {};
+  return { invite: () => void invite(), isBusy, error: team.error ?? add.error, wrong };
 }
 
 /** Returns the team of an invitation, after creating it if it is new. */
@@ -50,6 +50,14 @@ function useTeamOf(change: (changes: Partial<Invitation>) => void) {
     return created?.teamId;
   };
   return { of, ...rest };
+}
+
+/** Returns what is wrong with an invitation before it is sent. */
+function wrongIn({ userEmail, teamId }: Invitation): { email?: string; team?: string } {
+  return {
+    ...(!isEmailLike(userEmail.trim()) && { email: words.people.emailWrong }),
+    ...(teamId === undefined && { team: words.people.teamMissing }),
+  };
 }
 
 function isEmailLike(text: string): boolean {

@@ -33,7 +33,7 @@ export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
   const pages = usePages('listPosts', inputOf(account.accountId, filters));
   const rows = pages.rows as PostRow[];
   const selection = useSelection(rows.map(({ postId }) => postId));
-  const bulk = useBulk(selection.clear);
+  const bulk = useBulk(selection.choose);
   const isSelectable = rights.may('updatePost');
   useRowKeys({ onNew, onSearch, onSelect: isSelectable ? selection.toggle : undefined });
   const selected = rows.filter(({ postId }) => selection.ids.has(postId));
@@ -74,8 +74,13 @@ function Selected({ posts, run }: { posts: readonly PostRow[]; run: Bulk['run'] 
   if (isTooMany) return <span>{words.posts.tooManySelected(MOST_ASKED)}</span>;
   if (isLoading || settings.isLoading) return <span>{words.common.loading}</span>;
   const { any, ...allowed } = bulkRights(posts, { rights, own, isReviewed });
-  if (!any) return <span>{words.posts.notOwn}</span>;
+  if (!any) return <span>{whyNone(posts, own)}</span>;
   return <BulkActions {...{ posts, categories, isReviewed, run }} {...allowed} />;
+}
+
+/** Returns why the role allows no action on the posts: they are of others, or not private any more. */
+function whyNone(posts: readonly PostRow[], own: ReadonlySet<number>): string {
+  return posts.every(({ postId }) => own.has(postId)) ? words.posts.notPrivate : words.posts.notOwn;
 }
 
 function NoPosts({ filters, onNew, onClear }: Omit<PostListProps, 'onSearch'>) {

@@ -2,12 +2,14 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Selection } from '../../parts/table';
 
 /** The selection of rows. Rows that have left the list are not selected any more. */
-export function useSelection(ids: readonly number[]): Selection & { clear: () => void } {
+export function useSelection(
+  ids: readonly number[],
+): Selection & { choose: (ids: readonly number[]) => void } {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const selected = useMemo(() => new Set(ids.filter((id) => chosen.has(id))), [ids.join(), chosen]);
   const [actions] = useState(() => ({
     toggle: (id: number) => setChosen((before) => toggled(before, id)),
-    clear: () => setChosen(new Set()),
+    choose: (only: readonly number[]) => setChosen(new Set(only)),
   }));
   const toggleAll = () => setChosen(selected.size === ids.length ? new Set() : new Set(ids));
   return { ids: selected, ...actions, toggleAll };

@@ -21,8 +21,11 @@ interface Progress {
   total: number;
 }
 
-/** Changes many posts, and takes the changes back. The person is asked before leaving the screen meanwhile. */
-export function useBulk(clearSelection: () => void): Bulk {
+/**
+ * Changes many posts, and takes the changes back. What was refused stays selected. The person is asked before leaving the
+ * screen meanwhile.
+ */
+export function useBulk(select: (postIds: readonly number[]) => void): Bulk {
   const { progress, during } = useProgress();
   const [refused, setRefused] = useState<readonly Outcome[]>([]);
   const undo = async (outcomes: readonly Outcome[]) => {
@@ -34,12 +37,12 @@ export function useBulk(clearSelection: () => void): Bulk {
     const outcomes = await during(work.posts.length, (tell) => changeAll(work, tell));
     const failed = outcomes.filter(({ error }) => error !== undefined);
     setRefused(failed);
-    if (failed.length === 0) clearSelection();
+    select(failed.map(({ post }) => post.postId));
     announce(work, outcomes, (changed) => void undo(changed));
   };
   const clear = () => {
     setRefused([]);
-    clearSelection();
+    select([]);
   };
   return { run: (work) => void start(work), progress, refused, clear };
 }

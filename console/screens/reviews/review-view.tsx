@@ -57,20 +57,14 @@ function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
     setNote('');
     onDone();
   });
+  const { rejectWithNote, noteError } = useRejection(note, reject);
   if (!rights.may('approveDraft') || !rightsToPost) return null;
   const { mayApprove } = rightsToPost;
   return (
     <div class="decision">
       <DecisionAlert {...{ draft, error }} />
       {!mayApprove && <p class="hint">{words.reviews.own}</p>}
-      <TextArea
-        label={words.reviews.decisionNote}
-        rows={3}
-        maxLength={LONGEST_NOTE}
-        value={note}
-        onValue={setNote}
-        hint={words.reviews.noteHint}
-      />
+      <NoteField value={note} onValue={setNote} error={noteError} />
       {mayApprove && (
         <Checkbox label={words.reviews.publish} isChecked={isPublished} onChecked={setPublished} />
       )}
@@ -80,12 +74,33 @@ function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
             {words.reviews.approve}
           </Button>
         )}
-        <Button isBusy={isBusy} onClick={() => void reject(note)}>
+        <Button isBusy={isBusy} onClick={rejectWithNote}>
           {words.reviews.reject}
         </Button>
       </div>
     </div>
   );
+}
+
+interface NoteFieldProps {
+  value: string;
+  onValue: (note: string) => void;
+  error: string | undefined;
+}
+
+function NoteField(props: NoteFieldProps) {
+  const { decisionNote, noteHint } = words.reviews;
+  return <TextArea label={decisionNote} hint={noteHint} rows={3} maxLength={LONGEST_NOTE} {...props} />;
+}
+
+/** Asks for the note of a rejection. A second press rejects without one. */
+function useRejection(note: string, reject: (note: string) => Promise<void>) {
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = note.trim() === '';
+  return {
+    rejectWithNote: () => (isMissing && !isAsked ? setAsked(true) : void reject(note)),
+    noteError: isAsked && isMissing ? words.reviews.noteMissing : undefined,
+  };
 }
 
 /** Why a decision was refused, or that the text is another one than when it was opened. */

@@ -18,7 +18,7 @@ interface SubAccountDialogProps {
 
 const LABELS = { ...SETTING_LABELS, updatedSubAccountName: SETTING_LABELS.name };
 
-/** Adds or changes a sub-account. The address of its blog is made from the first name, and never changes. */
+/** Adds or changes a sub-account. The address of its blog is made from its name when it is added, and never changes. */
 export function SubAccountDialog({ account, onClose }: SubAccountDialogProps) {
   const { save, isBusy, error, newer } = useSave(account, onClose);
   const { record, texts, theirs, change } = useEdited({ record: account, textsOf, newer });

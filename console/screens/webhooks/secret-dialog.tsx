@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import { Button } from '../../parts/button';
-import { Dialog } from '../../parts/dialog';
 import { Select } from '../../parts/field';
+import { DoneButton, OnceDialog } from '../../parts/once-dialog';
 import { Snippet } from '../../parts/snippet';
 import { words } from '../../words/words';
 import { CODE_SAMPLES, type SampleLanguage } from './code-samples';
@@ -19,16 +18,16 @@ interface SecretDialogProps {
 /** The secret of a webhook, which is shown once: only its button closes the dialog. */
 export function SecretDialog({ title, secret, note, withSample = false, onClose }: SecretDialogProps) {
   return (
-    <Dialog key="secret" title={title} isWide={withSample}>
+    <OnceDialog
+      key="secret"
+      title={title}
+      isWide={withSample}
+      actions={(isSeen) => <DoneButton {...{ isSeen, onClose }} />}
+    >
       <p class="dialog-text">{[words.webhooks.secretOnce, note].filter(Boolean).join(' ')}</p>
       <Snippet title={words.webhooks.secret} text={secret} isWrapped />
       {withSample && <CodeSample />}
-      <footer>
-        <Button kind="primary" onClick={onClose}>
-          {words.webhooks.done}
-        </Button>
-      </footer>
-    </Dialog>
+    </OnceDialog>
   );
 }
 

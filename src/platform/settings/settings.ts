@@ -141,6 +141,11 @@ export class Settings {
     return this.CONSOLE_URL || this.PUBLIC_URL;
   }
 
+  /** The address at which people log in: APP_URL, else the console; empty if there is neither. */
+  get loginUrl(): string {
+    return this.APP_URL || (this.CONSOLE === 'on' ? `${this.consoleBase}/console` : '');
+  }
+
   /** The origins of the console's pages. On a machine of one's own, these are both names of the machine. */
   get consoleOrigins(): string[] {
     const { origin } = new URL(this.consoleBase);
