@@ -432,6 +432,7 @@ export const en = {
       wrong: 'Address must begin with https:// or http://.',
     },
     panel: 'Post settings',
+    closePanel: 'Close the settings',
     sections: { place: 'Post', dates: 'Dates', search: 'Search engines', more: 'Readers' },
     fields: {
       postTitle: 'Title',

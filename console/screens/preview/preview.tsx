@@ -6,6 +6,7 @@ import { Button } from '../../parts/button';
 import { Loading } from '../../parts/page';
 import { words } from '../../words/words';
 import type { Post } from '../editor/fields';
+import { useSide } from '../editor/sides';
 import { PreviewLinks } from './preview-links';
 
 /** How long the address of the frame works, in seconds. It is revoked when the preview is closed. */
@@ -26,9 +27,10 @@ type Width = 'phone' | 'desktop';
 /** The public page of the draft in a frame beside the editor, and the links with which others can see it. */
 export function Preview({ post, draftVersion, onClose }: PreviewProps) {
   const [width, setWidth] = useState<Width>('phone');
+  const side = useSide<HTMLElement>(onClose);
   const { url, error } = useFrameAddress(post, draftVersion);
   return (
-    <section class={`preview ${width}`} aria-label={words.preview.title}>
+    <section class={`preview ${width}`} aria-label={words.preview.title} {...side}>
       <header>
         <h2>{words.preview.title}</h2>
         <div class="mode-switch" role="group" aria-label={words.preview.width}>
