@@ -1,6 +1,6 @@
 import { fieldErrors } from '../../api/problems';
 import { refresh } from '../../api/queries';
-import { FIELDS, named, type Draft, type FieldName, type Post, type PostFields } from '../editor/fields';
+import { FIELDS, fieldsOf, named, type Draft, type FieldName, type Post, type PostFields } from '../editor/fields';
 import { draftsChanged, service, type PostId } from '../editor/service';
 
 /** What restoring leaves as it is: when and where the post is public, and the Yes/No fields. */
@@ -12,11 +12,20 @@ const STAYS: readonly FieldName[] = [
 /** The fields that name other records. */
 const REFERENCES = ['postCategoriesId', 'postAuthorId', 'postRelatedPostId'] as const;
 
+/** Returns whether restoring a version changes a text. */
+export function changesText(text: PostFields, after: PostFields): boolean {
+  return restored(text, after).length > 0;
+}
+
+function restored(text: PostFields, after: PostFields): FieldName[] {
+  return FIELDS.filter((name) => !STAYS.includes(name) && after[name] !== text[name]);
+}
+
 /** Puts the texts of a version into the draft. Returns how to take them out again. */
 export async function restoreIntoDraft(post: Post, after: PostFields): Promise<() => Promise<void>> {
   const id = { accountId: post.accountId, postId: post.postId };
   const draft = (await service.draft(id)) ?? (await service.openDraft(id));
-  const names = FIELDS.filter((name) => !STAYS.includes(name) && after[name] !== draft[name]);
+  const names = restored(fieldsOf(draft), after);
   const saved = names.length > 0 ? await save(id, named(after, names), draft) : draft;
   await refreshTexts();
   return async () => {

@@ -3,7 +3,7 @@ import { useChange, useOperation } from '../../api/use-operation';
 import { messageOf } from '../../api/problems';
 import { Alert, LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
-import { TextField } from '../../parts/field';
+import { Select, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Loading } from '../../parts/page';
 import { words } from '../../words/words';
@@ -12,14 +12,14 @@ import { fieldsOf, type Post, type PostFields } from '../editor/fields';
 import { showUndo } from '../editor/notices';
 import { useAct } from '../editor/use-act';
 import { RecordDifference } from './record-difference';
-import { restoreIntoDraft, restoreLive } from './restoring';
+import { changesText, restoreIntoDraft, restoreLive } from './restoring';
 import type { Version } from './screen';
 
 interface VersionViewProps {
   post: Post;
   version: Version;
-  /** The version before it; null for the oldest one that is kept. */
-  earlier: Version | null;
+  /** The versions before it, the last one first. */
+  earlier: readonly Version[];
   may: PostRights;
   /** Called after the version was restored into the draft. */
   onDrafted: () => void;
@@ -28,28 +28,52 @@ interface VersionViewProps {
 /** A version: what it has changed, and what can be done with it. */
 export function VersionView({ post, version, earlier, may, onDrafted }: VersionViewProps) {
   const { accountId, postId } = post;
+  const [chosen, compare] = useState<number | null>(null);
+  const compared = chosen ?? earlier[0]?.version ?? null;
   const shown = useOperation('getPostVersion', { accountId, postId, version: version.version });
-  const before = useEarlier(post, earlier);
+  const before = useEarlier(post, compared);
   const error = shown.error ?? before.error;
   if (error)
     return <LoadError error={error} again={() => void Promise.all([shown.refetch(), before.refetch()])} />;
-  if (!shown.data || (earlier && !before.data)) return <Loading />;
+  if (!shown.data || (compared !== null && !before.data)) return <Loading />;
   const after = fieldsOf(shown.data.post);
   return (
     <section class="version-view" aria-label={words.history.version(version.version)}>
-      <header>
-        <h2>{words.history.version(version.version)}</h2>
-        <Restore {...{ post, version, may, onDrafted, after }} />
-      </header>
+      <h2>{words.history.version(version.version)}</h2>
+      <Restore {...{ post, version, may, onDrafted, after }} />
       {may.mayChange && <Label {...{ post, version }} />}
+      {earlier.length > 1 && <Compared {...{ earlier, compared, compare }} />}
       <RecordDifference before={before.data ? fieldsOf(before.data.post) : null} after={after} />
     </section>
   );
 }
 
-function useEarlier({ accountId, postId }: Post, earlier: Version | null) {
-  const input = { accountId, postId, version: earlier?.version ?? 0 };
-  return useOperation('getPostVersion', input, { enabled: earlier !== null });
+function useEarlier({ accountId, postId }: Post, version: number | null) {
+  const input = { accountId, postId, version: version ?? 0 };
+  return useOperation('getPostVersion', input, { enabled: version !== null });
+}
+
+interface ComparedProps extends Pick<VersionViewProps, 'earlier'> {
+  compared: number | null;
+  compare: (version: number) => void;
+}
+
+/** The choice of the version with which this one is compared. */
+function Compared({ earlier, compared, compare }: ComparedProps) {
+  const options = earlier.map(({ version, label }) => {
+    const name = words.history.version(version);
+    return { value: String(version), label: label ? `${name} · ${label}` : name };
+  });
+  return (
+    <div class="compared">
+      <Select
+        label={words.history.compared}
+        value={String(compared)}
+        options={options}
+        onValue={(version) => compare(Number(version))}
+      />
+    </div>
+  );
 }
 
 interface RestoreProps extends Omit<VersionViewProps, 'earlier'> {
@@ -69,22 +93,39 @@ function Restore({ post, version, may, onDrafted, after }: RestoreProps) {
     attempt('live', async () => {
       showUndo(words.history.restored(version.version), await restoreLive(post, version.version));
     });
+  const mayRestore = may.mayChange && !may.isReviewRequired && !version.current;
+  const isRestorable = mayRestore && changesText(fieldsOf(post), after);
+  const { intoDraft: draftLabel, intoDraftHint, restore, restoreHint } = words.history;
   return (
-    <>
+    <div class="version-actions">
       <div class="button-row">
         {may.mayEdit && (
           <Button kind="primary" icon="undo" isBusy={busy === 'draft'} onClick={() => void intoDraft()}>
-            {words.history.intoDraft}
+            {draftLabel}
           </Button>
         )}
-        {may.mayChange && !may.isReviewRequired && !version.current && (
-          <Button isBusy={busy === 'live'} title={words.history.restoreHint} onClick={() => void live()}>
-            {words.history.restore}
+        {isRestorable && (
+          <Button isBusy={busy === 'live'} onClick={() => void live()}>
+            {restore}
           </Button>
         )}
       </div>
+      <dl>
+        {may.mayEdit && <Explained term={draftLabel} text={intoDraftHint} />}
+        {isRestorable && <Explained term={restore} text={restoreHint} />}
+      </dl>
       {error ? <Alert>{messageOf(error)}</Alert> : null}
-    </>
+    </div>
+  );
+}
+
+/** What a button does. */
+function Explained({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt>{`${term}: `}</dt>
+      <dd>{text}</dd>
+    </div>
   );
 }
 
