@@ -176,7 +176,7 @@ export const en = {
     updated: 'Changed',
     seo: 'SEO',
     review: 'Review',
-    reviewStates: { requested: 'Requested', approved: 'Approved', rejected: 'Rejected' },
+    reviewStates: { requested: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
     savedBy: 'Saved by',
     saved: 'Saved',
     draftsCaption: 'Posts with a draft',
