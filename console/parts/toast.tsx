@@ -48,15 +48,15 @@ export function Toasts() {
 function Toast({ notice: { id, text, undo, isError } }: { notice: Notice }) {
   const toast = useRef<HTMLDivElement>(null);
   const { isHeld, events, giveBack } = useFocus(toast, undo !== undefined);
-  useEffect(() => {
-    if (isHeld || isError) return;
-    const timer = setTimeout(() => remove(id), STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [id, isHeld]);
   const close = () => {
     giveBack();
     remove(id);
   };
+  useEffect(() => {
+    if (isHeld || isError) return;
+    const timer = setTimeout(close, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
   const takeBack = () => {
     close();
     undo?.();
@@ -82,14 +82,19 @@ function Toast({ notice: { id, text, undo, isError } }: { notice: Notice }) {
 }
 
 /**
- * Keeps a notice while the pointer or the focus is in it. A notice that can take something back takes the focus if
- * nothing else has it, and gives it back to where it came from, or to the heading.
+ * Keeps a notice while the pointer is in it, or the person has moved the focus into it. A notice that can take something
+ * back takes the focus if nothing else has it, which does not keep it, and gives it back to where it came from, or to
+ * the heading.
  */
 function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
   const [isHeld, hold] = useState(false);
   const before = useRef<HTMLElement | null>(null);
+  const takesFocus = useRef(false);
   useEffect(() => {
-    if (canUndo && document.activeElement === document.body) toast.current?.querySelector('button')?.focus();
+    if (!canUndo || document.activeElement !== document.body) return;
+    takesFocus.current = true;
+    toast.current?.querySelector('button')?.focus();
+    takesFocus.current = false;
   }, []);
   const giveBack = () => {
     if (!toast.current?.contains(document.activeElement)) return;
@@ -97,7 +102,7 @@ function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
     place?.focus({ preventScroll: true });
   };
   const enter = ({ relatedTarget }: FocusEvent) => {
-    hold(true);
+    if (!takesFocus.current) hold(true);
     const from = relatedTarget as HTMLElement | null;
     if (!toast.current?.contains(from)) before.current = from;
   };
