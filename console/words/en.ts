@@ -458,12 +458,17 @@ export const en = {
     slugFree: (slug: string) => `/${slug} is free.`,
     slugTaken: (slug: string) => `/${slug} is taken: the post gets a number at its end.`,
     relatedHint: 'Type a part of its title, and choose.',
-    characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),
+    characters: (count: number, least: number, most: number) =>
+      `${plural(count, { one: '# character', other: '# characters' })}; ${number(least)} to ${number(most)} are best.`,
+    searchHints: {
+      postSeoPostTitle: 'Without it, search engines show the title.',
+      postSeoMetaDescription: 'Readers see it, too: below the title of the post.',
+    },
     searchResult: 'As a search result',
     untitled: 'Untitled',
-    seoScore: (score: number) => `SEO ${number(score)}`,
+    seoScore: (score: number) => `SEO ${number(score)} of 100`,
     seoOpen: (count: number) =>
-      count === 0 ? 'nothing to improve' : plural(count, { one: '# to improve', other: '# to improve' }),
+      count === 0 ? 'nothing to improve' : plural(count, { one: '# check to improve', other: '# checks to improve' }),
     seoPassed: 'Passed: ',
     seoFailed: 'To improve: ',
     points: (points: number) => plural(points, { one: '# point', other: '# points' }),
