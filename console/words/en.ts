@@ -95,9 +95,10 @@ export const en = {
     open: 'Search',
     title: 'Search and go to',
     label: 'Search posts and screens',
+    example: 'A screen, or how a title begins',
     screens: 'Screens',
     posts: 'Posts',
-    nothing: 'No screen has this name, and no title or slug begins with it.',
+    nothing: 'No screen has this in its name, and no title or slug of a post begins with it.',
   },
   leaving: {
     title: 'Leave without saving?',
@@ -356,9 +357,40 @@ export const en = {
     passwordHint: 'At least 10 characters. All your other sessions end.',
     passwordChanged: 'The password was changed. All other sessions have ended.',
     keys: 'Keyboard',
-    rowKeys: 'Keys of one character in the list of posts',
-    rowKeysHint:
-      'j and k: next and previous post · Enter: open · x: select · n: new post · /: search. This browser keeps the choice.',
+    rowKeys: 'Keys of one character',
+    rowKeysHint: 'j, k, x, n and / in the list of posts, and ? everywhere. This browser keeps the choice.',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    places: [
+      {
+        place: 'Everywhere',
+        keys: [
+          ['Ctrl K', 'Search posts and screens; ⌘ K on a Mac'],
+          ['?', 'Show this list'],
+        ],
+      },
+      {
+        place: 'In the list of posts',
+        keys: [
+          ['j', 'Next post'],
+          ['k', 'Previous post'],
+          ['Enter', 'Open the post'],
+          ['x', 'Select the post'],
+          ['n', 'New post'],
+          ['/', 'Search'],
+        ],
+      },
+      {
+        place: 'In the text of a post',
+        keys: [
+          ['/', 'On an empty line: choose a block'],
+          ['Ctrl B', 'Bold'],
+          ['Ctrl I', 'Italic'],
+          ['Ctrl Z', 'Undo'],
+        ],
+      },
+    ] as const,
   },
   editor: {
     title: 'Editor',
@@ -457,7 +489,7 @@ export const en = {
     },
     slugFree: (slug: string) => `/${slug} is free.`,
     slugTaken: (slug: string) => `/${slug} is taken: the post gets a number at its end.`,
-    relatedHint: 'Type a part of its title, and choose.',
+    relatedHint: 'Type how its title begins, and choose.',
     characters: (count: number, least: number, most: number) =>
       `${plural(count, { one: '# character', other: '# characters' })}; ${number(least)} to ${number(most)} are best.`,
     searchHints: {
