@@ -593,8 +593,9 @@ export const en = {
     onlyHtml: 'The words are the same: only the HTML differs.',
     comment: 'Comment',
     tags: {
-      ...{ p: '¶', br: '↵', h1: 'Heading', h2: 'Heading', h3: 'Heading', h4: 'Heading', h5: 'Heading' },
-      ...{ h6: 'Heading', ul: 'List', ol: 'Numbered list', li: '•', blockquote: 'Quote', pre: 'Code block' },
+      ...{ p: 'Paragraph', h1: 'Heading H1', h2: 'Heading H2', h3: 'Heading H3', h4: 'Heading H4' },
+      ...{ h5: 'Heading H5', h6: 'Heading H6', ul: 'Bulleted list', ol: 'Numbered list', li: 'Item' },
+      ...{ blockquote: 'Quote', pre: 'Code block', br: 'Line break' },
       ...{ table: 'Table', tr: 'Row', td: 'Cell', th: 'Cell', hr: 'Divider', figcaption: 'Caption' },
       ...{ strong: 'Bold', b: 'Bold', em: 'Italic', i: 'Italic', s: 'Strikethrough', code: 'Code' },
       ...{ a: 'Link', img: 'Image', iframe: 'Embed', video: 'Video', audio: 'Audio' },

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { differenceOf, type Part } from '../../lossless/difference';
 import { Checkbox } from '../../parts/field';
 import { words } from '../../words/words';
-import { bitsOf, isVisible, plainOf } from './readable';
+import { bitsOf, isVisible, plainOf, type Bit } from './readable';
 
 /** How much of an unchanged part is shown on each side, in characters. */
 const CONTEXT = 200;
@@ -41,13 +41,19 @@ interface PartProps {
 function PartText({ part: { kind, text }, isHtml, isFirst, isLast }: PartProps) {
   if (kind === 'same') return <>{shortened(isHtml ? text : plainOf(text), isFirst, isLast)}</>;
   const Changed = kind === 'added' ? 'ins' : 'del';
-  return <Changed>{isHtml ? text : <Bits html={text} />}</Changed>;
+  const bits = isHtml ? [{ text, isSign: false }] : bitsOf(text);
+  if (bits.length === 0) return null;
+  return (
+    <Changed>
+      <Bits bits={bits} />
+    </Changed>
+  );
 }
 
-function Bits({ html }: { html: string }) {
+function Bits({ bits }: { bits: readonly Bit[] }) {
   return (
     <>
-      {bitsOf(html).map(({ text, isSign }, at) =>
+      {bits.map(({ text, isSign }, at) =>
         isSign ? (
           <span key={at} class="sign">
             {text}
