@@ -500,7 +500,9 @@ export const en = {
     untitled: 'Untitled',
     seoScore: (score: number) => `SEO ${number(score)} of 100`,
     seoOpen: (count: number) =>
-      count === 0 ? 'nothing to improve' : plural(count, { one: '# check to improve', other: '# checks to improve' }),
+      count === 0
+        ? 'nothing to improve'
+        : plural(count, { one: '# check to improve', other: '# checks to improve' }),
     seoPassed: 'Passed: ',
     seoFailed: 'To improve: ',
     points: (points: number) => plural(points, { one: '# point', other: '# points' }),
@@ -581,7 +583,8 @@ export const en = {
     restored: (version: number) => `The post has the texts of version ${number(version)} again.`,
     compared: 'Compare with',
     label: 'Label',
-    labelHint: 'A version with a label is kept for good. Of the others, the service removes the oldest at times.',
+    labelHint:
+      'A version with a label is kept for good. Of the others, the service removes the oldest at times.',
     saveLabel: 'Save label',
     fieldsCaption: 'Changed fields',
     field: 'Field',

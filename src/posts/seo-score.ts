@@ -56,7 +56,10 @@ export const SEO_CHECKS: Readonly<Record<string, Check>> = {
   },
   'keyword density': { points: 5, passes: (read) => between(density(read), ...SEO_BOUNDS.density) },
   'title length': { points: 10, passes: ({ title }) => between(title.length, ...SEO_BOUNDS.title) },
-  'SEO title length': { points: 5, passes: ({ seoTitle }) => between(seoTitle.length, ...SEO_BOUNDS.seoTitle) },
+  'SEO title length': {
+    points: 5,
+    passes: ({ seoTitle }) => between(seoTitle.length, ...SEO_BOUNDS.seoTitle),
+  },
   'meta description length': {
     points: 10,
     passes: ({ description }) => between(description.length, ...SEO_BOUNDS.description),

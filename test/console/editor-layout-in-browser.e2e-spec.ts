@@ -23,7 +23,9 @@ describeInBrowser('the layout of the editor', () => {
   const panelOf = (page: DeskPage) => page.getByRole('complementary', { name: 'Post settings' });
   const scrolled = (page: DeskPage) => page.evaluate<number>('scrollY');
   const hasFocus = (element: Locator) =>
-    element.evaluate<boolean, unknown>((of) => (of as unknown as { matches(of: string): boolean }).matches(':focus'));
+    element.evaluate<boolean, unknown>((of) =>
+      (of as unknown as { matches(of: string): boolean }).matches(':focus'),
+    );
 
   async function openFarDown(viewport: { width: number; height: number }) {
     const page = await desk.open({ at, viewport });
@@ -32,22 +34,25 @@ describeInBrowser('the layout of the editor', () => {
     return page;
   }
 
-  it.each([PHONE, ZOOMED])('covers the text with the settings at $width px, and leads back', async (viewport) => {
-    const page = await openFarDown(viewport);
-    const before = await panelOf(page).isVisible();
+  it.each([PHONE, ZOOMED])(
+    'covers the text with the settings at $width px, and leads back',
+    async (viewport) => {
+      const page = await openFarDown(viewport);
+      const before = await panelOf(page).isVisible();
 
-    await button(page, 'Post settings').click();
-    const box = await panelOf(page).boundingBox();
-    const inPanel = await hasFocus(panelOf(page));
-    await page.getByRole('textbox', { name: 'Slug' }).fill('another-slug');
-    await button(page, 'Close the settings').click();
+      await button(page, 'Post settings').click();
+      const box = await panelOf(page).boundingBox();
+      const inPanel = await hasFocus(panelOf(page));
+      await page.getByRole('textbox', { name: 'Slug' }).fill('another-slug');
+      await button(page, 'Close the settings').click();
 
-    expect([before, inPanel, await panelOf(page).isVisible()]).toEqual([false, true, false]);
-    expect(box).toMatchObject({ x: 0, width: viewport.width });
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height);
-    expect(await hasFocus(button(page, 'Post settings'))).toBe(true);
-    expect(await scrolled(page)).toBe(900);
-  });
+      expect([before, inPanel, await panelOf(page).isVisible()]).toEqual([false, true, false]);
+      expect(box).toMatchObject({ x: 0, width: viewport.width });
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height);
+      expect(await hasFocus(button(page, 'Post settings'))).toBe(true);
+      expect(await scrolled(page)).toBe(900);
+    },
+  );
 
   it('covers the text with the preview on a phone, and gives the focus back to its button', async () => {
     const page = await openFarDown(PHONE);

@@ -40,7 +40,11 @@ describeInBrowser('the history of a post in the console', () => {
   it('shows words without tags, names what is no word, and has the HTML', async () => {
     const { accountId } = desk.blog;
     const texts = ['<p>One two</p>', '<p>One <strong>two</strong> &amp; three</p>', '<p>One four</p>'];
-    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Post', postContent: texts[0] });
+    const { postId } = await desk.blog.call('addpost', {
+      accountId,
+      postTitle: 'Post',
+      postContent: texts[0],
+    });
     for (const postContent of texts.slice(1))
       await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Post', postContent });
     const page = await desk.open({ at: `/posts/${postId}/history` });

@@ -127,7 +127,11 @@ describeInBrowser('the list of posts', () => {
   it('shows the drafts whose review was rejected', async () => {
     const { accountId } = desk.blog;
     const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Turned down' });
-    const { draftVersion } = await desk.blog.call('drafts/save', { accountId, postId, postButtonText: 'More' });
+    const { draftVersion } = await desk.blog.call('drafts/save', {
+      accountId,
+      postId,
+      postButtonText: 'More',
+    });
     await desk.blog.call('reviews/request', { accountId, postId });
     const editor = await desk.blog.invite('Editor');
     await desk.blog.call('reviews/reject', { accountId, postId, draftVersion }, editor);
@@ -296,7 +300,7 @@ describeInBrowser('the list of posts', () => {
     const page = await opened('/posts?search=filler%205', 'Editor');
     await select(page, 'Filler 5');
 
-    await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+    await page.getByRole('button', { name: 'Move to trash' }).waitFor();
 
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);

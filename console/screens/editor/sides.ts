@@ -34,9 +34,10 @@ export function useSide<Side extends HTMLElement>(close: () => void) {
   useEffect(() => {
     const opened = side.current;
     const before = document.activeElement;
-    if (!matches(BESIDE)) opened?.focus();
+    if (!matches(BESIDE)) opened?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && opened?.contains(document.activeElement)) before.focus();
+      if (before instanceof HTMLElement && opened?.contains(document.activeElement))
+        before.focus({ preventScroll: true });
     };
   }, []);
   const onKeyDown = ({ key, target }: KeyboardEvent) => {

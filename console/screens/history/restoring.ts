@@ -1,6 +1,14 @@
 import { fieldErrors } from '../../api/problems';
 import { refresh } from '../../api/queries';
-import { FIELDS, fieldsOf, named, type Draft, type FieldName, type Post, type PostFields } from '../editor/fields';
+import {
+  FIELDS,
+  fieldsOf,
+  named,
+  type Draft,
+  type FieldName,
+  type Post,
+  type PostFields,
+} from '../editor/fields';
 import { draftsChanged, service, type PostId } from '../editor/service';
 
 /** What restoring leaves as it is: when and where the post is public, and the Yes/No fields. */
