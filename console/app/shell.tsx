@@ -11,6 +11,7 @@ import { LogOutButton, TopBar } from './top-bar';
 import { Navigation } from './navigation';
 import { Palette } from './palette';
 import { Screens, usePreloadedScreen } from './screens';
+import { ShortcutsKey } from './shortcuts';
 
 /** The frame of all screens. It leads to log in if nobody is logged in. */
 export function Shell() {
@@ -56,6 +57,7 @@ function Frame() {
         </main>
       </div>
       {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      <ShortcutsKey />
     </>
   );
 }

@@ -18,7 +18,7 @@ export interface TextDifference {
 const MOST_EDITS = 1000;
 const MOST_MS = 1500;
 
-const WORDS = /[\p{L}\p{N}'’_-]+|\s+|[^\p{L}\p{N}\s]/gu;
+const WORDS = /&#?[a-z0-9]+;|[\p{L}\p{N}'’_-]+|\s+|[^\p{L}\p{N}\s]/giu;
 
 /**
  * Compares two contents word by word; a tag counts as one word. Where they differ in more words than can be compared in

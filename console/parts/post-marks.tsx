@@ -38,3 +38,15 @@ export function DraftMark({ version }: { version: number }) {
     </Mark>
   );
 }
+
+const REVIEW_KINDS = { requested: 'warning', approved: 'success', rejected: 'danger' } as const;
+
+/** What has become of the review of a draft; nothing if there is none. */
+export function ReviewMark({ state }: { state: 'none' | keyof typeof REVIEW_KINDS }) {
+  if (state === 'none') return null;
+  return (
+    <Mark kind={REVIEW_KINDS[state]} icon="review">
+      {words.posts.reviewStates[state]}
+    </Mark>
+  );
+}

@@ -26,15 +26,15 @@ export function Toasts() {
 function Toast({ notice: { id, text, undo, link, isError } }: { notice: Notice }) {
   const toast = useRef<HTMLDivElement>(null);
   const { isHeld, events, giveBack } = useFocus(toast, undo !== undefined);
-  useEffect(() => {
-    if (isHeld || isError) return;
-    const timer = setTimeout(() => removeNotice(id), STAYS_MS);
-    return () => clearTimeout(timer);
-  }, [id, isHeld]);
   const close = () => {
     giveBack();
     removeNotice(id);
   };
+  useEffect(() => {
+    if (isHeld || isError) return;
+    const timer = setTimeout(close, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
   const takeBack = () => {
     close();
     undo?.();
@@ -65,21 +65,26 @@ function Toast({ notice: { id, text, undo, link, isError } }: { notice: Notice }
 }
 
 /**
- * Keeps a notice while the pointer or the focus is in it. A notice that can take something back takes the focus if
- * nothing else has it, and gives it back to where it came from, or to the heading.
+ * Keeps a notice while the pointer is in it, or the person has moved the focus into it. A notice that can take something
+ * back takes the focus if nothing else has it, which does not keep it, and gives it back to where it came from, or to
+ * the heading.
  */
 function useFocus(toast: RefObject<HTMLDivElement>, canUndo: boolean) {
   const [isHeld, hold] = useState(false);
   const before = useRef<HTMLElement | null>(null);
+  const takesFocus = useRef(false);
   useEffect(() => {
-    if (canUndo && document.activeElement === document.body) toast.current?.querySelector('button')?.focus();
+    if (!canUndo || document.activeElement !== document.body) return;
+    takesFocus.current = true;
+    toast.current?.querySelector('button')?.focus();
+    takesFocus.current = false;
   }, []);
   const giveBack = () => {
     if (!toast.current?.contains(document.activeElement)) return;
     giveFocusTo(before.current?.isConnected ? before.current : document.querySelector('h1'));
   };
   const enter = ({ relatedTarget }: FocusEvent) => {
-    hold(true);
+    if (!takesFocus.current) hold(true);
     const from = relatedTarget as HTMLElement | null;
     if (!toast.current?.contains(from)) before.current = from;
   };

@@ -20,4 +20,14 @@ describe('the texts of the console', () => {
     expect(relativeTime('2026-03-01T10:00:00Z', now)).toMatch(/^2 hr\.? ago$/);
     expect(relativeTime('2026-02-28T11:00:00Z', now)).toBe('yesterday');
   });
+
+  it('round times to the nearest unit', () => {
+    const now = Date.parse('2026-03-01T12:00:00Z');
+    const say = (at: string) => relativeTime(at, now).replace('.', '');
+
+    expect(say('2026-03-08T11:59:50Z')).toBe('in 7 days');
+    expect(say('2026-03-01T12:59:50Z')).toBe('in 1 hr');
+    expect(say('2026-03-01T13:20:00Z')).toBe('in 1 hr');
+    expect(say('2026-03-01T11:59:35Z')).toBe('now');
+  });
 });

@@ -45,13 +45,20 @@ export function dayAndTime(at: string, now = new Date()): string {
   return (date.getFullYear() === now.getFullYear() ? nearTime : dayTime).format(date);
 }
 
-/** Returns a time of up to a week before or after now as a distance, such as `2 hr. ago`, and any other as its day. */
+/** Returns a time of up to a week before or after now as the nearest distance, such as `2 hr. ago`, and any other as its day. */
 export function relativeTime(at: string, now = Date.now()): string {
   const distance = new Date(at).getTime() - now;
   if (Math.abs(distance) > WEEK_MS) return day.format(new Date(at));
-  const [unit, size] = UNITS.find(([, ms]) => Math.abs(distance) >= ms) ?? ['second', 1000];
+  const [unit, size] = UNITS.find((_, at) => isLong(Math.abs(distance), at)) ?? ['second', 1000];
   if (unit === 'second') return relative.format(0, unit);
-  return relative.format(Math.trunc(distance / size), unit);
+  return relative.format(Math.round(distance / size), unit);
+}
+
+/** Returns whether a distance, rounded to the next smaller unit, is as long as a unit: 59.6 minutes are an hour. */
+function isLong(distance: number, at: number): boolean {
+  const [, size = 0] = UNITS[at] ?? [];
+  const [, smaller = size] = UNITS[at + 1] ?? [];
+  return Math.round(distance / smaller) * smaller >= size;
 }
 
 /** Letters that are written from right to left. */

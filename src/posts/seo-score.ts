@@ -31,7 +31,7 @@ const between = (value: number, min: number, max: number) => value >= min && val
 /**
  * The ranges of values that pass: lengths in UTF-16 code units, and the density in occurrences of the keyword per word.
  */
-const BOUNDS = {
+export const SEO_BOUNDS = {
   title: [10, 70],
   seoTitle: [30, 60],
   description: [50, 160],
@@ -54,12 +54,15 @@ export const SEO_CHECKS: Readonly<Record<string, Check>> = {
     points: 10,
     passes: (read) => contains(read.words.slice(0, OPENING_WORDS).join(' '), read),
   },
-  'keyword density': { points: 5, passes: (read) => between(density(read), ...BOUNDS.density) },
-  'title length': { points: 10, passes: ({ title }) => between(title.length, ...BOUNDS.title) },
-  'SEO title length': { points: 5, passes: ({ seoTitle }) => between(seoTitle.length, ...BOUNDS.seoTitle) },
+  'keyword density': { points: 5, passes: (read) => between(density(read), ...SEO_BOUNDS.density) },
+  'title length': { points: 10, passes: ({ title }) => between(title.length, ...SEO_BOUNDS.title) },
+  'SEO title length': {
+    points: 5,
+    passes: ({ seoTitle }) => between(seoTitle.length, ...SEO_BOUNDS.seoTitle),
+  },
   'meta description length': {
     points: 10,
-    passes: ({ description }) => between(description.length, ...BOUNDS.description),
+    passes: ({ description }) => between(description.length, ...SEO_BOUNDS.description),
   },
   'enough words': { points: 10, passes: ({ words }) => words.length >= ENOUGH_WORDS },
   'has an image': {

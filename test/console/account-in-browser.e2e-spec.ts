@@ -178,7 +178,7 @@ describeInBrowser('the account in the console', () => {
 
   it('has people who turn the keys of one character off', async () => {
     const page = await desk.open({ at: '/profile' });
-    await page.getByRole('checkbox', { name: 'Keys of one character in the list of posts' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Keys of one character' }).uncheck();
     await page.to('/posts');
     await page.getByRole('link', { name: 'A post of the parent' }).waitFor();
 

@@ -37,6 +37,32 @@ describeInBrowser('the history of a post in the console', () => {
     expect(await page.locator('.difference ins').allInnerTexts()).toEqual(['2']);
   });
 
+  it('shows words without tags, names what is no word, and has the HTML', async () => {
+    const { accountId } = desk.blog;
+    const texts = ['<p>One two</p>', '<p>One <strong>two</strong> &amp; three</p>', '<p>One four</p>'];
+    const { postId } = await desk.blog.call('addpost', {
+      accountId,
+      postTitle: 'Post',
+      postContent: texts[0],
+    });
+    for (const postContent of texts.slice(1))
+      await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Post', postContent });
+    const page = await desk.open({ at: `/posts/${postId}/history` });
+    await page.getByRole('button', { name: /^Version 2/ }).click();
+
+    await page.locator('.difference').getByText('Bold', { exact: true }).waitFor();
+    const added = await page.locator('.difference ins').allInnerTexts();
+    await page.getByRole('checkbox', { name: 'Show the HTML' }).check();
+    const html = await page.locator('.difference ins').allInnerTexts();
+    await page.getByRole('button', { name: /^Version 3/ }).click();
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Version 1');
+    await page.locator('.difference del').getByText('two', { exact: true }).waitFor();
+
+    expect(added.join('|')).toBe('Bold|Bold ends & three');
+    expect(html.join('|')).toBe('<strong>|</strong> &amp; three');
+    expect(await page.locator('.difference del').allInnerTexts()).toEqual(['two']);
+  });
+
   it('restores a version into the draft, from where it is published', async () => {
     const { page, get } = await openHistory();
     await page.getByRole('button', { name: /^Version 1/ }).click();
@@ -75,10 +101,12 @@ describeInBrowser('the history of a post in the console', () => {
 
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByText('The post has the texts of version 1 again.').waitFor();
+    expect(await page.getByRole('button', { name: 'Restore', exact: true }).count()).toBe(0);
     const restored = await get();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: /^Version 4/ }).waitFor();
 
+    expect(await page.getByRole('button', { name: /^Version/ }).count()).toBe(4);
     expect(restored).toMatchObject({ postTitle: 'First', postContent: '<p>One two</p>' });
     expect(await get()).toMatchObject({ postTitle: 'Second', postContent: '<p>One 2</p>' });
   });

@@ -80,6 +80,34 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await focused(page, page.getByRole('heading', { name: 'Posts' }));
   });
 
+  it('end their notices after ten seconds, also one that has taken the focus', async () => {
+    const page = await desk.open();
+    await page.getByRole('checkbox', { name: 'Select Post 53' }).press('Space');
+    await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await focused(page, undo);
+    await page.getByRole('checkbox', { name: 'Select Post 52' }).waitFor();
+
+    await page.waitForTimeout(8000);
+    expect(await undo.count()).toBe(1);
+    await undo.waitFor({ state: 'detached', timeout: 4000 });
+
+    await focused(page, page.getByRole('heading', { name: 'Posts' }));
+  });
+
+  it('keep their notices off the bar of actions for many posts', async () => {
+    const page = await desk.open();
+    await page.getByRole('checkbox', { name: 'Select Post 51' }).check();
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('1 post unpublished.').waitFor();
+
+    await page.getByRole('checkbox', { name: 'Select Post 50' }).check();
+    const bar = await page.getByRole('region', { name: 'Actions for the selected posts' }).boundingBox();
+    const notice = await page.locator('.toast').boundingBox();
+
+    expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
   it('offers an Author to restore own posts, whoever has deleted them, and no others', async () => {
     const { accountId } = desk.blog;
     const page = await desk.openAs('Author', { at: '/posts/new' });

@@ -113,6 +113,37 @@ describeInBrowser('the list of posts', () => {
     await page.getByText('No post matches').waitFor();
   });
 
+  it('forgets a status that no post of the chosen visibility has', async () => {
+    const page = await opened('/posts?status=draft');
+
+    await page.getByRole('link', { name: 'Public', exact: true }).click();
+    await row(page, 'Live one').waitFor();
+
+    expect(new URL(page.url()).search).toBe('?show=public');
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
+    await page.waitForURL('**/posts?status=draft');
+  });
+
+  it('shows the drafts whose review was rejected', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Turned down' });
+    const { draftVersion } = await desk.blog.call('drafts/save', {
+      accountId,
+      postId,
+      postButtonText: 'More',
+    });
+    await desk.blog.call('reviews/request', { accountId, postId });
+    const editor = await desk.blog.invite('Editor');
+    await desk.blog.call('reviews/reject', { accountId, postId, draftVersion }, editor);
+    const page = await opened('/posts?show=draft');
+
+    await page.getByRole('combobox', { name: 'Review' }).selectOption('Rejected');
+    await expectRows(page, 1);
+
+    expect(await row(page, 'Turned down').getByText('Rejected').last().isVisible()).toBe(true);
+    await desk.blog.call('deletepost', { accountId, postId });
+  });
+
   it('shows all posts at an address for what the role does not see', async () => {
     const page = await opened('/posts?show=draft', 'Viewer');
 
@@ -288,7 +319,7 @@ describeInBrowser('the list of posts', () => {
     const page = await opened('/posts?search=filler%205', 'Editor');
     await select(page, 'Filler 5');
 
-    await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+    await page.getByRole('button', { name: 'Move to trash' }).waitFor();
 
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
@@ -322,11 +353,16 @@ describeInBrowser('the list of posts', () => {
   it('counts only the posts that were changed, and keeps a refusal whose post has left the list', async () => {
     const { accountId } = desk.blog;
     const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Leaving' });
+    await desk.blog.call('addpost', { accountId, postTitle: 'Leaving too', postStatus: 'published' });
     const page = await opened('/posts?search=leaving');
+    const unpublish = page.getByRole('button', { name: 'Unpublish' });
     await select(page, 'Leaving');
-    await page.getByRole('button', { name: 'Unpublish' }).click();
-    await page.getByText('1 post needed no change.').waitFor();
-    await select(page, 'Leaving');
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+    expect(await unpublish.count()).toBe(0);
+    await select(page, 'Leaving too');
+    await unpublish.click();
+    await page.getByText('1 post unpublished. 1 post needed no change.').waitFor();
+    await select(page, 'Leaving', 'Leaving too');
     await desk.blog.call('deletepost', { accountId, postId });
 
     await page.getByRole('button', { name: 'Move to trash' }).click();

@@ -51,4 +51,25 @@ describeInBrowser('preview links in the console', () => {
     expect(data).toEqual([]);
     expect(desk.wrongs()).toEqual([]);
   });
+
+  it('are made by Enter, and one at a time', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Shown to few' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByText('Preview links', { exact: true }).click();
+    const links = page.getByRole('list', { name: 'Preview links' }).getByRole('listitem');
+
+    await page.getByRole('textbox', { name: 'For whom' }).fill('By Enter');
+    await page.keyboard.press('Enter');
+    await links.filter({ hasText: 'By Enter' }).filter({ hasText: 'in 7 days' }).waitFor();
+    await page.getByRole('textbox', { name: 'For whom' }).fill('By two clicks');
+    await page.getByRole('button', { name: 'Create preview link' }).dblclick();
+    await links.filter({ hasText: 'By two clicks' }).waitFor();
+    await page.waitForLoadState('networkidle');
+
+    expect(await links.count()).toBe(2);
+    await page.getByRole('button', { name: 'Close the preview' }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':focus')).waitFor();
+  });
 });

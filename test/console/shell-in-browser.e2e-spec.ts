@@ -88,6 +88,20 @@ describeInBrowser('the frame of the console', () => {
     expect(pathOf(page)).toBe('/console/posts');
   });
 
+  it('shows the keys by the question mark', async () => {
+    const page = await desk.open();
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await list.getByText('New post').waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+
+    await page.getByRole('textbox', { name: 'Search posts' }).press('?');
+    expect(await list.count()).toBe(0);
+  });
+
   it('finds posts and screens in the command palette', async () => {
     const page = await desk.open({ at: '/authors' });
     await page.getByRole('row').nth(1).waitFor();

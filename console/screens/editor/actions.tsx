@@ -41,12 +41,17 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
   return (
     <div class="main-actions" onClickCapture={ignoreRepeated}>
       {may.mayChange && (
-        <Button onClick={onPreview} aria-pressed={isPreviewOpen}>
+        <Button icon="eye" title={words.editor.preview} aria-pressed={isPreviewOpen} onClick={onPreview}>
           {words.editor.preview}
         </Button>
       )}
       {may.mayEdit && (
-        <Button isBusy={busy === 'save'} onClick={() => void act('save', () => desk.save({ isNew: true }))}>
+        <Button
+          icon="save"
+          title={words.editor.saveDraft}
+          isBusy={busy === 'save'}
+          onClick={() => void act('save', () => desk.save({ isNew: true }))}
+        >
           {words.editor.saveDraft}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useAuthorOptions, useCategoryOptions } from '../../api/names';
+import { SEO_BOUNDS } from '../../../src/posts/seo-score';
 import { Checkbox, Select, TextArea, TextField, type Option } from '../../parts/field';
 import { words } from '../../words/words';
 import { localOf, instantOf, zoneName } from './dates';
@@ -34,7 +35,7 @@ export function Panel({ desk, accountId, isEditable }: PanelProps) {
     <fieldset class="panel-fields" disabled={!isEditable}>
       <legend class="hidden">{words.editor.panel}</legend>
       <Section title={texts.place}>
-        <SlugField {...{ desk, accountId }} />
+        <SlugField {...{ desk, accountId, isEditable }} />
         <Choices {...{ desk, accountId }} />
         <PlainText desk={desk} name="postImage" inputMode="url" />
         <RelatedPost {...{ desk, accountId }} />
@@ -45,8 +46,8 @@ export function Panel({ desk, accountId, isEditable }: PanelProps) {
       </Section>
       <Section title={texts.search}>
         <SearchResult desk={desk} />
-        <PlainText desk={desk} name="postSeoPostTitle" />
-        <SeoText desk={desk} name="postSeoMetaDescription" />
+        <SearchText desk={desk} name="postSeoPostTitle" wanted={SEO_BOUNDS.seoTitle} />
+        <SearchText desk={desk} name="postSeoMetaDescription" wanted={SEO_BOUNDS.description} />
         <PlainText desk={desk} name="postSeoPrimaryKeyword" />
         <PlainText desk={desk} name="postSeoOtherKeyword" />
         <PlainText desk={desk} name="postCanonicalUrl" inputMode="url" />
@@ -138,17 +139,18 @@ function PlainText({ desk, name, inputMode }: TextProps) {
   return <TextField label={words.editor.fields[name]} name={name} inputMode={inputMode} {...typed} />;
 }
 
-function SeoText({ desk, name }: TextProps) {
+interface SearchTextProps extends TextProps {
+  name: 'postSeoPostTitle' | 'postSeoMetaDescription';
+  /** The least and the greatest length that the checks want. */
+  wanted: readonly [number, number];
+}
+
+function SearchText({ desk, name, wanted: [least, most] }: SearchTextProps) {
   const typed = useText({ desk, name });
-  return (
-    <TextArea
-      label={words.editor.fields[name]}
-      name={name}
-      rows={3}
-      hint={words.editor.characters(typed.value.length)}
-      {...typed}
-    />
-  );
+  const { fields, searchHints, characters } = words.editor;
+  const hint = `${characters(typed.value.length, least, most)} ${searchHints[name]}`;
+  const shared = { label: fields[name], name, hint, ...typed };
+  return name === 'postSeoPostTitle' ? <TextField {...shared} /> : <TextArea rows={3} {...shared} />;
 }
 
 function DateField({ desk, name }: { desk: Desk; name: 'postPublishAt' | 'postUnpublishAt' }) {

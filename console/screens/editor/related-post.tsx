@@ -8,7 +8,7 @@ import { useDeskState } from './use-desk';
 
 const OFFERED = 20;
 
-/** The related post, found by a part of its title. */
+/** The related post, found by the beginning of its title. */
 export function RelatedPost({ desk, accountId }: { desk: Desk; accountId: number }) {
   const { post } = useDeskState(desk);
   const [related, set] = useField(desk, 'postRelatedPostId');

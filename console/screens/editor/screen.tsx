@@ -19,6 +19,7 @@ import type { Desk } from './desk';
 import { usePostRights, type PostRights } from './facts';
 import { Panel } from './panel';
 import { hint } from './offered';
+import { useSide, useSides } from './sides';
 import { loadSlugs } from './slug';
 import { LastReview, SavingStatus, Versions } from './status';
 import { TitleField } from './title-field';
@@ -43,8 +44,7 @@ function Editor({ desk }: { desk: Desk }) {
   const state = useDeskState(desk);
   const may = usePostRights(state);
   const [note, setNote] = useState('');
-  const [isPanelOpen, setPanelOpen] = useState(true);
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const { isPanelOpen, isPreviewOpen, showPanel, showPreview } = useSides(state.error);
   const save = useCallback(() => desk.save(), [desk]);
   useLeaveGuard(
     useCallback(() => desk.isUnsaved, [desk]),
@@ -53,17 +53,13 @@ function Editor({ desk }: { desk: Desk }) {
   useEffect(() => void loadSlugs(), []);
   const saveNow = useCallback(() => desk.save({ isNew: true }), [desk]);
   useSaveKey(may.mayEdit, saveNow);
-  const showPreview = (isOpen: boolean) => {
-    setPreviewOpen(isOpen);
-    if (!hasRoomForAll()) setPanelOpen(!isOpen);
-  };
   const preview = () =>
     void saveNow().then(() => showPreview(desk.state.get().post !== null && !isPreviewOpen));
   const shown = [isPanelOpen && 'with-panel', isPreviewOpen && 'with-preview'].filter(Boolean).join(' ');
   const bar = { desk, may, note, isPanelOpen, isPreviewOpen, onPreview: preview };
   return (
     <div class={`editor ${shown}`}>
-      <EditorBar {...bar} onPanel={() => setPanelOpen(!isPanelOpen)} />
+      <EditorBar {...bar} onPanel={() => showPanel(!isPanelOpen)} />
       <ConflictDialog desk={desk} />
       <Form
         error={state.error}
@@ -73,16 +69,11 @@ function Editor({ desk }: { desk: Desk }) {
         class="editor-form"
       >
         <Canvas {...{ desk, may }} />
-        {isPanelOpen && <EditorPanel {...{ desk, may, note, setNote }} />}
+        {isPanelOpen && <EditorPanel {...{ desk, may, note, setNote }} onClose={() => showPanel(false)} />}
       </Form>
       {isPreviewOpen && <DraftPreview desk={desk} onClose={() => showPreview(false)} />}
     </div>
   );
-}
-
-/** Returns whether the text, the panel and the preview have room beside each other. */
-function hasRoomForAll(): boolean {
-  return window.matchMedia('(min-width: 1600px)').matches;
 }
 
 interface PartProps {
@@ -109,10 +100,23 @@ function Canvas({ desk, may }: PartProps) {
   );
 }
 
-function EditorPanel({ desk, may, ...note }: PartProps & { note: string; setNote: (note: string) => void }) {
+interface EditorPanelProps extends PartProps {
+  note: string;
+  setNote: (note: string) => void;
+  onClose: () => void;
+}
+
+function EditorPanel({ desk, may, onClose, ...note }: EditorPanelProps) {
   const { account } = useAccount();
+  const side = useSide<HTMLElement>(onClose);
   return (
-    <aside class="editor-panel" aria-label={words.editor.panel}>
+    <aside class="editor-panel" aria-label={words.editor.panel} {...side}>
+      <header class="panel-head">
+        <h2>{words.editor.panel}</h2>
+        <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
+          {words.editor.closePanel}
+        </Button>
+      </header>
       <MoreActions {...{ desk, may, ...note }} />
       <Panel desk={desk} accountId={account.accountId} isEditable={may.mayEdit} />
     </aside>
@@ -139,7 +143,7 @@ function EditorBar({ desk, may, note, isPanelOpen, isPreviewOpen, onPanel, onPre
   return (
     <header class="editor-bar">
       <ScreenLink to="/posts" class="back">
-        ← {words.nav.posts}
+        ← <span>{words.nav.posts}</span>
       </ScreenLink>
       <h1 class="hidden">{post ? words.editor.editing(post.postTitle) : words.editor.newPost}</h1>
       <div class="state">

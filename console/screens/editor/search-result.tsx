@@ -4,7 +4,8 @@ import { useField } from './panel';
 import { useSlowContent } from './slow-content';
 import { useDeskState } from './use-desk';
 
-const LENGTHS = { title: 60, description: 160 };
+/** After how many characters search engines cut. */
+const LENGTHS = { title: 60, description: 155 };
 
 /** The post as a search engine would show it. */
 export function SearchResult({ desk }: { desk: Desk }) {
@@ -42,5 +43,7 @@ function textOf(html: string): string {
 }
 
 function shortened(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, text.lastIndexOf(' ', length)).trimEnd()} …`;
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(' ', length);
+  return `${text.slice(0, space > 0 ? space : length).trimEnd()} …`;
 }

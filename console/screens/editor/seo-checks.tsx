@@ -31,7 +31,8 @@ export function SeoChecks({ desk }: { desk: Desk }) {
   return (
     <details class="seo">
       <summary>
-        <span class="seo-score number">{words.editor.seoScore(score)}</span> {words.editor.seoOpen(open)}
+        <span class="seo-score number">{words.editor.seoScore(score)}</span>
+        {` · ${words.editor.seoOpen(open)}`}
       </summary>
       <ul>
         {results.map(({ name, points, isPassed }) => (

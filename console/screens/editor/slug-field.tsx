@@ -1,19 +1,19 @@
 import { TextField } from '../../parts/field';
 import { words } from '../../words/words';
-import type { Desk } from './desk';
-import { useField } from './panel';
+import { useField, type PanelProps } from './panel';
 import { slugOf, useSlugState, type SlugState as State } from './slug';
 import { useDeskState } from './use-desk';
 import { useTyped } from './use-typed';
 
-/** The slug, with whether it is free. */
-export function SlugField({ desk, accountId }: { desk: Desk; accountId: number }) {
+/** The slug, and whether it is free if it is another one than that of the post. */
+export function SlugField({ desk, accountId, isEditable }: PanelProps) {
   const { post } = useDeskState(desk);
   const [slug, set] = useField(desk, 'postSlug');
   const [title] = useField(desk, 'postTitle');
   const made = title.trim() === '' ? '' : (slugOf(title) ?? '');
   const shown = slug || made;
-  const state = useSlugState(accountId, post?.postId ?? null, shown);
+  const isOther = isEditable && shown !== post?.postSlug;
+  const state = useSlugState(accountId, post?.postId ?? null, isOther ? shown : '');
   const typed = useTyped(slug, set, makesSlug);
   return (
     <TextField

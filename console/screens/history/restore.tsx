@@ -5,10 +5,10 @@ import { Button } from '../../parts/button';
 import { ConfirmDialog } from '../../parts/dialog';
 import { words } from '../../words/words';
 import type { PostRights } from '../editor/facts';
-import type { Post, PostFields } from '../editor/fields';
+import { fieldsOf, type Post, type PostFields } from '../editor/fields';
 import { showUndo } from '../editor/notices';
 import { useAct } from '../editor/use-act';
-import { restoreIntoDraft, restoreLive, wouldOverwrite } from './restoring';
+import { changesText, restoreIntoDraft, restoreLive, wouldOverwrite } from './restoring';
 import type { Version } from './screen';
 
 /** Runs an action, and shows what is refused. */
@@ -26,28 +26,41 @@ interface RestoreProps {
 
 /** Brings a version back: into the draft, or to the live post. */
 export function Restore(props: RestoreProps) {
-  const { post, version, may } = props;
+  const { post, version, may, after } = props;
   const { busy, act } = useAct();
   const [error, setError] = useState<unknown>(null);
   const attempt: Attempt = (name, action) => void act(name, () => action().catch(setError));
   const live = async () =>
     showUndo(words.history.restored(version.version), await restoreLive(post, version.version));
+  const mayRestore = may.mayChange && !may.isReviewRequired && !version.current;
+  const isRestorable = mayRestore && changesText(fieldsOf(post), after);
+  const { intoDraft, intoDraftHint, restore, restoreHint } = words.history;
   return (
-    <>
+    <div class="version-actions">
       <div class="button-row">
         {may.mayEdit && <IntoDraft {...props} {...{ busy, attempt }} />}
-        {may.mayChange && !may.isReviewRequired && !version.current && (
-          <Button
-            isBusy={busy === 'live'}
-            title={words.history.restoreHint}
-            onClick={() => attempt('live', live)}
-          >
-            {words.history.restore}
+        {isRestorable && (
+          <Button isBusy={busy === 'live'} onClick={() => attempt('live', live)}>
+            {restore}
           </Button>
         )}
       </div>
+      <dl>
+        {may.mayEdit && <Explained term={intoDraft} text={intoDraftHint} />}
+        {isRestorable && <Explained term={restore} text={restoreHint} />}
+      </dl>
       {error ? <Alert>{messageOf(error)}</Alert> : null}
-    </>
+    </div>
+  );
+}
+
+/** What a button does. */
+function Explained({ term, text }: { term: string; text: string }) {
+  return (
+    <div>
+      <dt>{`${term}: `}</dt>
+      <dd>{text}</dd>
+    </div>
   );
 }
 

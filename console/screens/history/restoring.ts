@@ -1,6 +1,14 @@
 import { fieldErrors } from '../../api/problems';
 import { refresh } from '../../api/queries';
-import { FIELDS, named, type Draft, type FieldName, type Post, type PostFields } from '../editor/fields';
+import {
+  FIELDS,
+  fieldsOf,
+  named,
+  type FieldName,
+  type Post,
+  type PostFields,
+  type Draft,
+} from '../editor/fields';
 import { service, type PostId } from '../editor/service';
 
 /** What restoring leaves as it is: when and where the post is public, and the Yes/No fields. */
@@ -15,18 +23,25 @@ const REFERENCES = ['postCategoriesId', 'postAuthorId', 'postRelatedPostId'] as 
 /** Returns whether the draft of a post has unpublished texts that those of a version would replace. */
 export async function wouldOverwrite({ accountId, postId }: Post, after: PostFields): Promise<boolean> {
   const draft = await service.draft({ accountId, postId });
-  return Boolean(draft?.changedFields.some((name) => isReplaced(name, draft, after)));
+  if (!draft) return false;
+  const names = replaced(fieldsOf(draft), after);
+  return draft.changedFields.some((name) => names.includes(name));
 }
 
-function isReplaced(name: FieldName, draft: Draft, after: PostFields): boolean {
-  return !STAYS.includes(name) && after[name] !== draft[name];
+/** Returns whether restoring a version changes a text. */
+export function changesText(text: PostFields, after: PostFields): boolean {
+  return replaced(text, after).length > 0;
+}
+
+function replaced(text: PostFields, after: PostFields): FieldName[] {
+  return FIELDS.filter((name) => !STAYS.includes(name) && after[name] !== text[name]);
 }
 
 /** Puts the texts of a version into the draft. Returns how to take them out again. */
 export async function restoreIntoDraft(post: Post, after: PostFields): Promise<() => Promise<void>> {
   const id = { accountId: post.accountId, postId: post.postId };
   const draft = await service.openDraft(id);
-  const names = FIELDS.filter((name) => isReplaced(name, draft, after));
+  const names = replaced(fieldsOf(draft), after);
   const saved = names.length > 0 ? await save(id, named(after, names), draft) : draft;
   await refreshTexts();
   return async () => {

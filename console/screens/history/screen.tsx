@@ -69,7 +69,7 @@ function Versions({ post, versions }: VersionsProps) {
             key={shown.version}
             version={shown}
             {...{ post, may }}
-            earlier={rows[at + 1] ?? null}
+            earlier={rows.slice(at + 1)}
             onDrafted={() => navigate(href(back))}
           />
         )}

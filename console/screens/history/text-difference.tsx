@@ -1,38 +1,69 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { differenceOf, type Part } from '../../lossless/difference';
+import { Checkbox } from '../../parts/field';
 import { words } from '../../words/words';
+import { bitsOf, isVisible, plainOf, type Bit } from './readable';
 
 /** How much of an unchanged part is shown on each side, in characters. */
 const CONTEXT = 200;
 
-/** The words that were added and taken away, marked by more than colour. Long unchanged parts are shortened. */
+/**
+ * The words that were added and taken away, marked by more than colour, without the tags or with them. Long unchanged
+ * parts are shortened.
+ */
 export function TextDifference({ before, after }: { before: string | null; after: string | null }) {
   const { parts, isExact } = useMemo(() => differenceOf(before, after), [before, after]);
+  const [isHtml, setHtml] = useState(false);
   if (parts.every(({ kind }) => kind === 'same')) return <p class="hint">{words.history.sameText}</p>;
+  const isSeen = isHtml || parts.some(({ kind, text }) => kind !== 'same' && isVisible(text));
   return (
     <>
+      <Checkbox label={words.history.showHtml} isChecked={isHtml} onChecked={setHtml} />
       {!isExact && <p class="hint">{words.history.tooDifferent}</p>}
+      {!isSeen && <p class="hint">{words.history.onlyHtml}</p>}
       <div class="difference" tabIndex={0} role="region" aria-label={words.history.differenceOfText}>
-        {parts.map((part, at) => (
-          <PartText key={at} part={part} isFirst={at === 0} isLast={at === parts.length - 1} />
-        ))}
+        {parts.map((part, at) => {
+          const ends = { isFirst: at === 0, isLast: at === parts.length - 1 };
+          return <PartText key={at} part={part} isHtml={isHtml} {...ends} />;
+        })}
       </div>
     </>
   );
 }
 
-function PartText({
-  part: { kind, text },
-  isFirst,
-  isLast,
-}: {
+interface PartProps {
   part: Part;
+  isHtml: boolean;
   isFirst: boolean;
   isLast: boolean;
-}) {
-  if (kind === 'added') return <ins>{text}</ins>;
-  if (kind === 'removed') return <del>{text}</del>;
-  return <>{shortened(text, isFirst, isLast)}</>;
+}
+
+function PartText({ part: { kind, text }, isHtml, isFirst, isLast }: PartProps) {
+  if (kind === 'same') return <>{shortened(isHtml ? text : plainOf(text), isFirst, isLast)}</>;
+  const Changed = kind === 'added' ? 'ins' : 'del';
+  const bits = isHtml ? [{ text, isSign: false }] : bitsOf(text);
+  if (bits.length === 0) return null;
+  return (
+    <Changed>
+      <Bits bits={bits} />
+    </Changed>
+  );
+}
+
+function Bits({ bits }: { bits: readonly Bit[] }) {
+  return (
+    <>
+      {bits.map(({ text, isSign }, at) =>
+        isSign ? (
+          <span key={at} class="sign">
+            {text}
+          </span>
+        ) : (
+          text
+        ),
+      )}
+    </>
+  );
 }
 
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { useChange, useOperation } from '../../api/use-operation';
 import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
-import { TextField } from '../../parts/field';
+import { Select, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
 import { Loading } from '../../parts/page';
 import { words } from '../../words/words';
@@ -15,8 +15,8 @@ import type { Version } from './screen';
 interface VersionViewProps {
   post: Post;
   version: Version;
-  /** The version before it; null for the oldest one that is kept. */
-  earlier: Version | null;
+  /** The versions before it, the last one first. */
+  earlier: readonly Version[];
   may: PostRights;
   /** Called after the version was restored into the draft. */
   onDrafted: () => void;
@@ -25,28 +25,52 @@ interface VersionViewProps {
 /** A version: what it has changed, and what can be done with it. */
 export function VersionView({ post, version, earlier, may, onDrafted }: VersionViewProps) {
   const { accountId, postId } = post;
+  const [chosen, compare] = useState<number | null>(null);
+  const compared = chosen ?? earlier[0]?.version ?? null;
   const shown = useOperation('getPostVersion', { accountId, postId, version: version.version });
-  const before = useEarlier(post, earlier);
+  const before = useEarlier(post, compared);
   const error = shown.error ?? before.error;
   if (error)
     return <LoadError error={error} again={() => void Promise.all([shown.refetch(), before.refetch()])} />;
-  if (!shown.data || (earlier && !before.data)) return <Loading />;
+  if (!shown.data || (compared !== null && !before.data)) return <Loading />;
   const after = fieldsOf(shown.data.post);
   return (
     <section class="version-view" aria-label={words.history.version(version.version)}>
-      <header>
-        <h2>{words.history.version(version.version)}</h2>
-        <Restore {...{ post, version, may, onDrafted, after }} />
-      </header>
+      <h2>{words.history.version(version.version)}</h2>
+      <Restore {...{ post, version, may, onDrafted, after }} />
       {may.mayChange && <Label {...{ post, version }} />}
+      {earlier.length > 1 && <Compared {...{ earlier, compared, compare }} />}
       <RecordDifference before={before.data ? fieldsOf(before.data.post) : null} after={after} />
     </section>
   );
 }
 
-function useEarlier({ accountId, postId }: Post, earlier: Version | null) {
-  const input = { accountId, postId, version: earlier?.version ?? 0 };
-  return useOperation('getPostVersion', input, { enabled: earlier !== null });
+function useEarlier({ accountId, postId }: Post, version: number | null) {
+  const input = { accountId, postId, version: version ?? 0 };
+  return useOperation('getPostVersion', input, { enabled: version !== null });
+}
+
+interface ComparedProps extends Pick<VersionViewProps, 'earlier'> {
+  compared: number | null;
+  compare: (version: number) => void;
+}
+
+/** The choice of the version with which this one is compared. */
+function Compared({ earlier, compared, compare }: ComparedProps) {
+  const options = earlier.map(({ version, label }) => {
+    const name = words.history.version(version);
+    return { value: String(version), label: label ? `${name} · ${label}` : name };
+  });
+  return (
+    <div class="compared">
+      <Select
+        label={words.history.compared}
+        value={String(compared)}
+        options={options}
+        onValue={(version) => compare(Number(version))}
+      />
+    </div>
+  );
 }
 
 function Label({ post, version }: Pick<VersionViewProps, 'post' | 'version'>) {

@@ -3,7 +3,7 @@ import { Button } from '../../parts/button';
 import { ConfirmDialog } from '../../parts/dialog';
 import { Select, type Option } from '../../parts/field';
 import { words } from '../../words/words';
-import { needingReview, type BulkAction, type BulkWork } from './bulk';
+import { changesOf, needingReview, type BulkAction, type BulkWork } from './bulk';
 import type { BulkRights } from './bulk-rights';
 import type { PostRow } from './rows';
 
@@ -23,10 +23,15 @@ export function BulkActions(props: BulkActionsProps) {
     if (needingReview(work).length > 0) setAsked(work);
     else run(work);
   };
+  const changesAny = (kind: 'publish' | 'unpublish') => posts.some((post) => changesOf({ kind }, post));
   return (
     <>
-      {mayPublish && <Button onClick={() => choose({ kind: 'publish' })}>{words.posts.publish}</Button>}
-      <Button onClick={() => choose({ kind: 'unpublish' })}>{words.posts.unpublish}</Button>
+      {mayPublish && changesAny('publish') && (
+        <Button onClick={() => choose({ kind: 'publish' })}>{words.posts.publish}</Button>
+      )}
+      {changesAny('unpublish') && (
+        <Button onClick={() => choose({ kind: 'unpublish' })}>{words.posts.unpublish}</Button>
+      )}
       {mayChangeCategory && <CategoryChoice {...{ categories, choose }} />}
       <Button icon="trash" onClick={() => choose({ kind: 'trash' })}>
         {words.posts.moveToTrash}

@@ -2,10 +2,9 @@ import type { Data, Item } from '../../api/operations';
 import { useOperation, usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { ScreenLink } from '../../parts/link';
-import { Mark } from '../../parts/mark';
 import { ListBody } from '../../parts/list-body';
 import { EmptyState } from '../../parts/page';
-import { DraftMark, LiveMark } from '../../parts/post-marks';
+import { DraftMark, LiveMark, ReviewMark } from '../../parts/post-marks';
 import { Table, type Column } from '../../parts/table';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
@@ -37,6 +36,7 @@ const COLUMNS: readonly Column<Draft>[] = [
         <span class="facts">
           <Live draft={draft} />
           <DraftMark version={draft.draftVersion} />
+          <ReviewMark state={draft.reviewState} />
         </span>
       </div>
     ),
@@ -50,8 +50,8 @@ const COLUMNS: readonly Column<Draft>[] = [
     cell: ({ draftVersion }) => <DraftMark version={draftVersion} />,
   },
   {
-    ...{ key: 'review', heading: words.posts.review, class: 'fit', hiddenOn: 'narrow' },
-    cell: ({ reviewState }) => reviewState !== 'none' && <Mark>{words.posts.reviewStates[reviewState]}</Mark>,
+    ...{ key: 'review', heading: words.posts.review, class: 'fit', hiddenOn: 'phone' },
+    cell: ({ reviewState }) => <ReviewMark state={reviewState} />,
   },
   {
     ...{ key: 'by', heading: words.posts.savedBy, class: 'name', hiddenOn: 'narrow' },
@@ -63,17 +63,30 @@ const COLUMNS: readonly Column<Draft>[] = [
   },
 ];
 
+interface DraftListProps {
+  /** The state of the review; empty for any. */
+  review: string;
+  onNew: (() => void) | undefined;
+}
+
 /** The posts with a draft, the last saved one first. */
-export function DraftList({ onNew }: { onNew: (() => void) | undefined }) {
+export function DraftList({ review, onNew }: DraftListProps) {
   const { account } = useAccount();
   const { accountId } = account;
-  const pages = usePages('listDrafts', { accountId, limit: PAGE_SIZE, fields: [...FIELDS] });
+  const reviewState = isReviewState(review) ? review : null;
+  const pages = usePages('listDrafts', { accountId, reviewState, limit: PAGE_SIZE, fields: [...FIELDS] });
   const rows = pages.rows as Draft[];
   useRowKeys({ onNew });
   return (
     <ListBody
       pages={pages}
-      empty={<EmptyState title={words.posts.noDrafts} text={words.posts.noDraftsText} />}
+      empty={
+        reviewState ? (
+          <EmptyState title={words.posts.noneFound} />
+        ) : (
+          <EmptyState title={words.posts.noDrafts} text={words.posts.noDraftsText} />
+        )
+      }
     >
       <Table
         caption={words.posts.draftsCaption}
@@ -84,6 +97,10 @@ export function DraftList({ onNew }: { onNew: (() => void) | undefined }) {
       />
     </ListBody>
   );
+}
+
+function isReviewState(text: string): text is keyof typeof words.posts.reviewStates {
+  return text in words.posts.reviewStates;
 }
 
 /** Whether the post of a draft is live, which drafts do not say. */

@@ -5,23 +5,27 @@ import { Select, type Option } from '../../parts/field';
 import { ScreenLink } from '../../parts/link';
 import { SearchInput } from '../../parts/search-input';
 import { words } from '../../words/words';
-import { withFilters, type PostFilters, type Show } from './filters';
+import { contradicts, withFilters, type PostFilters, type Show } from './filters';
 
 interface ShowLinksProps {
   filters: PostFilters;
   shows: readonly Show[];
 }
 
-/** The links that show all posts, or those of one visibility, or those with a draft. They keep the other filters. */
+/**
+ * The links that show all posts, or those of one visibility, or those with a draft. They keep the other filters but
+ * those that would leave nothing.
+ */
 export function ShowLinks({ filters, shows }: ShowLinksProps) {
+  const linkTo = (show: Show) => {
+    const status = contradicts(show, filters.status) ? '' : filters.status;
+    return `/posts${withFilters(window.location.search, { show, status, review: '' })}`;
+  };
   return (
     <ul class="show-links" aria-label={words.posts.show}>
       {shows.map((show) => (
         <li key={show}>
-          <ScreenLink
-            to={`/posts${withFilters(window.location.search, { show })}`}
-            aria-current={show === filters.show ? 'true' : undefined}
-          >
+          <ScreenLink to={linkTo(show)} aria-current={show === filters.show ? 'true' : undefined}>
             {words.posts.shows[show]}
           </ScreenLink>
         </li>
@@ -53,7 +57,7 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
       <Select
         label={words.posts.status}
         value={filters.status}
-        onValue={(status) => change({ status })}
+        onValue={(status) => change({ status, ...(contradicts(filters.show, status) && { show: '' }) })}
         options={[any, ...statusOptions(filters.status)]}
       />
       <Select
@@ -67,6 +71,21 @@ export function FilterBar({ filters, change, search }: FilterBarProps) {
         value={filters.author}
         onValue={(author) => change({ author })}
         options={[any, ...authors]}
+      />
+    </div>
+  );
+}
+
+/** The filter of the posts with a draft. */
+export function ReviewFilter({ filters, change }: Omit<FilterBarProps, 'search'>) {
+  const states = Object.entries(words.posts.reviewStates).map(([value, label]) => ({ value, label }));
+  return (
+    <div class="filters" role="search" aria-label={words.posts.filters}>
+      <Select
+        label={words.posts.review}
+        value={filters.review}
+        onValue={(review) => change({ review })}
+        options={[{ value: '', label: words.posts.any }, ...states]}
       />
     </div>
   );

@@ -11,9 +11,18 @@ export interface PostFilters {
   status: string;
   category: string;
   author: string;
+  /** The state of the review; for posts with a draft alone. */
+  review: string;
 }
 
-const NAMES = ['search', 'show', 'status', 'category', 'author'] as const;
+const NAMES = ['search', 'show', 'status', 'category', 'author', 'review'] as const;
+
+/** Which visibility the posts of a status have. */
+const VISIBILITY: Readonly<Partial<Record<string, Show>>> = {
+  published: 'public',
+  scheduled: 'scheduled',
+  draft: 'private',
+};
 
 /**
  * Returns the filters of the address, and a function that changes some of them. A `show` that is not offered counts as
@@ -47,10 +56,18 @@ export function withFilters(search: string, changes: Partial<PostFilters>): stri
   return text && `?${text}`;
 }
 
+/** Returns whether no post has this visibility and this status. */
+export function contradicts(show: Show, status: string): boolean {
+  const visibility = VISIBILITY[status];
+  return show !== '' && show !== 'draft' && visibility !== undefined && visibility !== show;
+}
+
 /** Returns whether the list is narrowed at all. */
 export function isNarrowed(filters: PostFilters): boolean {
   return NAMES.some((name) => filters[name] !== '');
 }
 
 /** The filters of a list that is not narrowed. */
-export const NO_FILTERS: PostFilters = { search: '', show: '', status: '', category: '', author: '' };
+export const NO_FILTERS: PostFilters = {
+  ...{ search: '', show: '', status: '', category: '', author: '', review: '' },
+};

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useValue } from '../../api/value';
 import { rowKeysSetting } from '../../app/row-keys-setting';
+import { isForTyping } from '../../parts/typing';
 
 interface RowKeys {
   onNew: (() => void) | undefined;
@@ -34,13 +35,6 @@ export function useRowKeys({ onNew, onSearch, onSelect }: RowKeys): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   });
-}
-
-/** Returns whether a key belongs to a text, a dialog, or a shortcut of the browser. */
-function isForTyping({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return true;
-  const inText = target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
-  return inText !== null || document.querySelector('dialog[open]') !== null;
 }
 
 function move(step: 1 | -1): void {

@@ -5,7 +5,7 @@ import { Button } from '../../parts/button';
 import { Page } from '../../parts/page';
 import { words } from '../../words/words';
 import { DraftList } from './draft-list';
-import { FilterBar, ShowLinks } from './filter-bar';
+import { FilterBar, ReviewFilter, ShowLinks } from './filter-bar';
 import { NO_FILTERS, usePostFilters, type Show } from './filters';
 import { PostList } from './post-list';
 
@@ -31,7 +31,10 @@ export default function PostsScreen() {
     <Page title={words.posts.heading} actions={newPost} class="posts">
       <ShowLinks filters={filters} shows={shows} />
       {filters.show === 'draft' ? (
-        <DraftList onNew={onNew} />
+        <>
+          <ReviewFilter {...{ filters, change }} />
+          <DraftList key={filters.review} review={filters.review} onNew={onNew} />
+        </>
       ) : (
         <>
           <FilterBar {...{ filters, change, search }} />

@@ -5,6 +5,7 @@ import { Alert } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { CopyButton } from '../../parts/copy';
 import { Select, TextField } from '../../parts/field';
+import { Form } from '../../parts/form';
 import { showNotice } from '../../parts/toast';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
@@ -43,6 +44,7 @@ function NewLink({ accountId, postId, onMade }: NewLinkProps) {
   const [days, setDays] = useState('7');
   const create = useChange('createPreview', ['listPreviews']);
   const submit = async () => {
+    if (create.isBusy) return;
     const expiresInSeconds = Number(days) * DAY_S;
     const made = await create.run({ accountId, postId, expiresInSeconds, name: name.trim() || null });
     if (!made) return;
@@ -52,15 +54,19 @@ function NewLink({ accountId, postId, onMade }: NewLinkProps) {
   const { name: label, nameHint, lifetime } = words.preview;
   const lifetimes = LIFETIMES.map((one) => ({ value: String(one), label: words.preview.days(one) }));
   return (
-    <div class="preview-form">
-      {create.error ? <Alert>{messageOf(create.error)}</Alert> : null}
-      <TextField label={label} value={name} hint={nameHint} maxLength={255} onValue={setName} />
+    <Form error={create.error} fields={{ name: label }} onSubmit={() => void submit()} class="preview-form">
+      <TextField label={label} name="name" value={name} hint={nameHint} maxLength={255} onValue={setName} />
       <Select label={lifetime} value={days} onValue={setDays} options={lifetimes} />
-      <Button isBusy={create.isBusy} onClick={() => void submit()}>
+      <Button type="submit" isBusy={create.isBusy} onClick={ignoreSecond}>
         {words.preview.create}
       </Button>
-    </div>
+    </Form>
   );
+}
+
+/** Ignores the second click of a double click: the first can have its answer by then. */
+function ignoreSecond(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
 
 interface LinksProps {

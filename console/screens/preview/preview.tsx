@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { callOperation } from '../../api/operations';
 import { messageOf } from '../../api/problems';
 import { Alert } from '../../parts/alert';
@@ -6,6 +7,7 @@ import { Button } from '../../parts/button';
 import { Loading } from '../../parts/page';
 import { words } from '../../words/words';
 import type { Post } from '../editor/fields';
+import { useSide } from '../editor/sides';
 import { PreviewLinks } from './preview-links';
 
 /** How long the address of the frame works, in seconds. It is revoked when the preview is closed. */
@@ -23,12 +25,16 @@ interface PreviewProps {
 
 type Width = 'phone' | 'desktop';
 
+/** The widths of the pages, in pixels. */
+const WIDTHS: Readonly<Record<Width, number>> = { phone: 390, desktop: 1280 };
+
 /** The public page of the draft in a frame beside the editor, and the links with which others can see it. */
 export function Preview({ post, draftVersion, onClose }: PreviewProps) {
   const [width, setWidth] = useState<Width>('phone');
+  const side = useSide<HTMLElement>(onClose);
   const { url, error } = useFrameAddress(post, draftVersion);
   return (
-    <section class={`preview ${width}`} aria-label={words.preview.title}>
+    <section class="preview" aria-label={words.preview.title} {...side}>
       <header>
         <h2>{words.preview.title}</h2>
         <div class="mode-switch" role="group" aria-label={words.preview.width}>
@@ -46,7 +52,7 @@ export function Preview({ post, draftVersion, onClose }: PreviewProps) {
       {error ? <Alert>{messageOf(error)}</Alert> : null}
       {!url && !error && <Loading lines={3} />}
       {url && (
-        <div class="preview-box" role="group" aria-label={words.preview.frame} tabIndex={0}>
+        <Scaled width={WIDTHS[width]}>
           <iframe
             key={draftVersion}
             class="preview-frame"
@@ -54,9 +60,29 @@ export function Preview({ post, draftVersion, onClose }: PreviewProps) {
             src={url}
             sandbox="allow-same-origin"
           />
-        </div>
+        </Scaled>
       )}
     </section>
+  );
+}
+
+/** A box with a page of a width, which is made smaller if the box is narrower. */
+function Scaled({ width, children }: { width: number; children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      current.style.setProperty('--page-width', `${width}px`);
+      current.style.setProperty('--scale', String(Math.min(1, current.clientWidth / width)));
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [width]);
+  return (
+    <div ref={box} class="preview-box">
+      {children}
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useValue } from '../../api/value';
 import { rowKeysSetting, setRowKeys } from '../../app/row-keys-setting';
+import { Shortcuts } from '../../app/shortcuts';
 import { Checkbox } from '../../parts/field';
 import { words } from '../../words/words';
 
-/** Turns the keys of one character off, for people who dictate or press keys by accident. */
+/** The keys. Those of one character can be turned off, for people who dictate or press keys by accident. */
 export function KeysForm() {
   const areOn = useValue(rowKeysSetting);
   return (
@@ -15,6 +16,7 @@ export function KeysForm() {
         isChecked={areOn}
         onChecked={setRowKeys}
       />
+      <Shortcuts />
     </section>
   );
 }

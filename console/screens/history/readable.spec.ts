@@ -1,0 +1,28 @@
+import { bitsOf, isVisible, plainOf } from './readable';
+
+const shown = (html: string) => bitsOf(html).map(({ text, isSign }) => (isSign ? `{${text}}` : text));
+
+describe('HTML in the comparison of versions', () => {
+  it('is words in the lines of its blocks where it is the same', () => {
+    const html = '<h2>The <em>dough</em></h2>\n<ul><li>flour</li><li>water</li></ul><p>Mix<br>well</p>';
+
+    expect(plainOf(html)).toBe('The dough\n• flour\n• water\n\nMix\nwell\n');
+  });
+
+  it.each([
+    ['a word', 'two', ['two']],
+    ['a paragraph', '<p>New words</p>', ['New words', '\n']],
+    ['formatting', '<strong>', ['{Bold}']],
+    ['the end of formatting', '</strong>', ['{Bold ends}']],
+    ['a link', '<a href="https://example.com/x">', ['{Link: https://example.com/x}']],
+    ['an image', '<img alt="" src="/a.png">', ['{Image: /a.png}']],
+    ['a block around the same words', '<h3>', ['{Heading H3}']],
+    ['an unknown tag', '<mark>', ['{<mark>}']],
+  ])('shows %s that has changed', (_, html, bits) => {
+    expect(shown(html)).toEqual(bits);
+  });
+
+  it('can be seen unless only spaces between tags have changed', () => {
+    expect([isVisible('\n\n'), isVisible('<b>'), isVisible('word')]).toEqual([false, true, true]);
+  });
+});

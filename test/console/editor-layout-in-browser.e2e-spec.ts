@@ -1,0 +1,110 @@
+import type { Locator } from 'playwright-core';
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+const PHONE = { width: 360, height: 740 };
+const ZOOMED = { width: 640, height: 400 };
+const PARAGRAPHS = '<p>Good bread is mostly time.</p>\n'.repeat(60);
+
+describeInBrowser('the layout of the editor', () => {
+  let desk: Desk;
+  let at: string;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    const post = { accountId: desk.blog.accountId, postTitle: 'A long post', postContent: PARAGRAPHS };
+    const { postId } = await desk.blog.call('addpost', post);
+    at = `/posts/${String(postId)}`;
+  });
+  afterAll(() => desk.stop());
+  afterEach(() => expect(desk.wrongs()).toEqual([]));
+
+  const button = (page: DeskPage, name: string) => page.getByRole('button', { name, exact: true });
+  const panelOf = (page: DeskPage) => page.getByRole('complementary', { name: 'Post settings' });
+  const scrolled = (page: DeskPage) => page.evaluate<number>('scrollY');
+  const hasFocus = (element: Locator) =>
+    element.evaluate<boolean, unknown>((of) =>
+      (of as unknown as { matches(of: string): boolean }).matches(':focus'),
+    );
+
+  async function openFarDown(viewport: { width: number; height: number }) {
+    const page = await desk.open({ at, viewport });
+    await page.getByRole('textbox', { name: 'Content' }).waitFor();
+    await page.evaluate('scrollTo(0, 900)');
+    return page;
+  }
+
+  it.each([PHONE, ZOOMED])(
+    'covers the text with the settings at $width px, and leads back',
+    async (viewport) => {
+      const page = await openFarDown(viewport);
+      const before = await panelOf(page).isVisible();
+
+      await button(page, 'Post settings').click();
+      const box = await panelOf(page).boundingBox();
+      const inPanel = await hasFocus(panelOf(page));
+      await page.getByRole('textbox', { name: 'Slug' }).fill('another-slug');
+      await button(page, 'Close the settings').click();
+
+      expect([before, inPanel, await panelOf(page).isVisible()]).toEqual([false, true, false]);
+      expect(box).toMatchObject({ x: 0, width: viewport.width });
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height);
+      expect(await hasFocus(button(page, 'Post settings'))).toBe(true);
+      expect(await scrolled(page)).toBe(900);
+    },
+  );
+
+  it('covers the text with the preview on a phone, and gives the focus back to its button', async () => {
+    const page = await openFarDown(PHONE);
+
+    await button(page, 'Preview').click();
+    const preview = page.getByRole('region', { name: 'Preview of the draft' });
+    const box = await preview.boundingBox();
+    await page.frameLocator('iframe.preview-frame').locator('.content').waitFor();
+    await page.keyboard.press('Escape');
+    await preview.waitFor({ state: 'detached' });
+
+    expect(box).toMatchObject({ x: 0, width: PHONE.width });
+    expect(await hasFocus(button(page, 'Preview'))).toBe(true);
+    expect(await scrolled(page)).toBe(900);
+  });
+
+  it('keeps the state, the main action and the tools in sight, each in one row', async () => {
+    const page = await openFarDown(PHONE);
+
+    const tops = await Promise.all(
+      [page.getByRole('status'), button(page, 'Publish'), page.getByRole('toolbar')].map(async (part) => {
+        const { y = -1, height = 0 } = (await part.boundingBox()) ?? {};
+        return [y > 0, height < 50];
+      }),
+    );
+
+    expect(tops.flat()).toEqual(Array.from({ length: 6 }, () => true));
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+  });
+
+  it('shows the whole width of a desktop page in the preview', async () => {
+    const page = await desk.open({ at });
+    await button(page, 'Preview').click();
+    await button(page, 'Desktop').click();
+    const frame = page.locator('iframe.preview-frame');
+    await page.frameLocator('iframe.preview-frame').locator('.content').waitFor();
+    await page.waitForTimeout(100);
+
+    const [outer, inner] = [await page.locator('.preview-box').boundingBox(), await frame.boundingBox()];
+    const width = await page
+      .frameLocator('iframe.preview-frame')
+      .locator('html')
+      .evaluate<number, unknown>((of) => (of as unknown as { clientWidth: number }).clientWidth);
+
+    expect(width).toBeGreaterThan(1200);
+    expect(inner?.width).toBeLessThanOrEqual(outer?.width ?? 0);
+    expect(Math.abs((inner?.height ?? 0) - (outer?.height ?? 0))).toBeLessThan(4);
+  });
+
+  it('keeps the settings beside a long text', async () => {
+    const page = await openFarDown({ width: 1280, height: 800 });
+
+    expect(await panelOf(page).boundingBox()).toMatchObject({ y: 101, height: 699 });
+  });
+});
