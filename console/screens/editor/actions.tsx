@@ -35,6 +35,7 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
   const { busy, act } = useAct();
   const noteId = useId();
   const offered = publishing(state, may);
+  const save = () => act('save', () => desk.save({ isNew: true }));
   const isReviewMain = offered.review && !offered.publish;
   const publishNow = () =>
     act('publish', async () => {
@@ -43,17 +44,12 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
   return (
     <div class="main-actions">
       {may.mayChange && (
-        <Button icon="eye" title={words.editor.preview} aria-pressed={isPreviewOpen} onClick={onPreview}>
+        <Button icon="eye" aria-pressed={isPreviewOpen} onClick={onPreview}>
           {words.editor.preview}
         </Button>
       )}
       {may.mayEdit && (
-        <Button
-          icon="save"
-          title={words.editor.saveDraft}
-          isBusy={busy === 'save'}
-          onClick={() => void act('save', () => desk.save({ isNew: true }))}
-        >
+        <Button icon="save" isBusy={busy === 'save'} onClick={() => void save()}>
           {words.editor.saveDraft}
         </Button>
       )}
