@@ -50,7 +50,7 @@ describeInBrowser('the layout of the editor', () => {
       expect(box).toMatchObject({ x: 0, width: viewport.width });
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height);
       expect(await hasFocus(button(page, 'Post settings'))).toBe(true);
-      expect(await scrolled(page)).toBe(900);
+      expect(Math.abs((await scrolled(page)) - 900)).toBeLessThan(20);
     },
   );
 
@@ -66,7 +66,7 @@ describeInBrowser('the layout of the editor', () => {
 
     expect(box).toMatchObject({ x: 0, width: PHONE.width });
     expect(await hasFocus(button(page, 'Preview'))).toBe(true);
-    expect(await scrolled(page)).toBe(900);
+    expect(Math.abs((await scrolled(page)) - 900)).toBeLessThan(20);
   });
 
   it('keeps the state, the main action and the tools in sight, each in one row', async () => {

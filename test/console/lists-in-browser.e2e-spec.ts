@@ -35,6 +35,20 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await page.getByRole('menuitem', { name: action }).press('Enter');
   };
 
+  it('say that the service cannot be reached, and try again', async () => {
+    const page = await desk.open();
+    await page.getByText('50 records are shown.').waitFor();
+    await page.route('**/console/api/listposts', (route) => route.abort());
+    await page.getByRole('textbox', { name: 'Search posts' }).fill('post 1');
+    await page.getByText('The service cannot be reached.').waitFor();
+    await page.unroute('**/console/api/listposts');
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await page.getByRole('link', { name: 'Post 19' }).waitFor();
+    page.complaints.length = 0;
+  });
+
   it('ask once for a page that cannot be loaded, and again when the person says so', async () => {
     const page = await desk.open();
     await page.getByText('50 records are shown.').waitFor();

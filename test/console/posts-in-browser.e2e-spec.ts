@@ -376,19 +376,6 @@ describeInBrowser('the list of posts', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('says that the service cannot be reached, and tries again', async () => {
-    const page = await opened();
-    await page.route('**/console/api/listposts', (route) => route.abort());
-    await page.getByRole('textbox', { name: 'Search posts' }).fill('live');
-    await page.getByText('The service cannot be reached.').waitFor();
-    await page.unroute('**/console/api/listposts');
-
-    await page.getByRole('button', { name: 'Try again' }).click();
-
-    await expectRows(page, 1);
-    page.complaints.length = 0;
-  });
-
   it('makes no error and sends what is documented', () => {
     expect(desk.wrongs()).toEqual([]);
   });

@@ -34,6 +34,7 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
   const { busy, act } = useAct();
   const noteId = useId();
   const offered = publishing(state, may);
+  const save = () => act('save', () => desk.save({ isNew: true }));
   const publishNow = () =>
     act('publish', async () => {
       if (await (may.isReviewRequired ? publishApproved(desk) : publish(desk))) sayPublished(desk);
@@ -41,17 +42,12 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
   return (
     <div class="main-actions" onClickCapture={ignoreRepeated}>
       {may.mayChange && (
-        <Button icon="eye" title={words.editor.preview} aria-pressed={isPreviewOpen} onClick={onPreview}>
+        <Button icon="eye" aria-pressed={isPreviewOpen} onClick={onPreview}>
           {words.editor.preview}
         </Button>
       )}
       {may.mayEdit && (
-        <Button
-          icon="save"
-          title={words.editor.saveDraft}
-          isBusy={busy === 'save'}
-          onClick={() => void act('save', () => desk.save({ isNew: true }))}
-        >
+        <Button icon="save" isBusy={busy === 'save'} onClick={() => void save()}>
           {words.editor.saveDraft}
         </Button>
       )}

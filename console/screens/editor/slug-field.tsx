@@ -10,7 +10,7 @@ export function SlugField({ desk, accountId, isEditable }: PanelProps) {
   const { post } = useDeskState(desk);
   const [slug, set] = useField(desk, 'postSlug');
   const [title] = useField(desk, 'postTitle');
-  const made = title.trim() === '' ? '' : (slugOf(title) ?? '');
+  const made = madeOf(title);
   const shown = slug || made;
   const isOther = isEditable && shown !== post?.postSlug;
   const state = useSlugState(accountId, post?.postId ?? null, isOther ? shown : '');
@@ -25,6 +25,10 @@ export function SlugField({ desk, accountId, isEditable }: PanelProps) {
       {...typed}
     />
   );
+}
+
+function madeOf(title: string): string {
+  return title.trim() === '' ? '' : (slugOf(title) ?? '');
 }
 
 /** Returns whether the service makes a slug of what is typed: it makes another one of nothing. */

@@ -14,6 +14,9 @@ const BLOCKS = new Set<string>([...BLOCK_NAMES, 'figcaption']);
 /** What is shown wherever it stands, because it is no formatting of words. */
 const THINGS = new Set(['img', 'iframe', 'video', 'audio', 'hr']);
 
+/** The address in a link, or in a tag that shows something. */
+const ADDRESS = /\s(?:href|src)="([^"]+)"/i;
+
 /** Returns HTML that is the same in both texts as its words alone, in the lines of its blocks. */
 export function plainOf(html: string): string {
   return [...piecesOf(html)].map(plainPiece).join('');
@@ -39,16 +42,20 @@ export function isVisible(html: string): boolean {
 }
 
 function plainPiece(piece: Piece): string {
-  const { kind, name } = piece;
-  if (kind === 'text') return wordsIn(piece);
-  if (kind === 'open' && name === 'li') return '• ';
-  if (kind === 'open' && THINGS.has(name)) return `[${signOf(piece)}]`;
-  return name === 'br' || (kind === 'close' && BLOCKS.has(name)) ? '\n' : '';
+  if (piece.kind === 'text') return wordsIn(piece);
+  return piece.kind === 'close' ? (BLOCKS.has(piece.name) ? '\n' : '') : plainTag(piece);
+}
+
+/** Returns what stands for a tag that opens something. */
+function plainTag(piece: Piece): string {
+  if (piece.name === 'li') return '• ';
+  if (piece.name === 'br') return '\n';
+  return THINGS.has(piece.name) ? `[${signOf(piece)}]` : '';
 }
 
 /** Returns the words of a text, without the line breaks between tags. */
 function wordsIn({ html }: Piece): string {
-  if (/^\s*\n\s*$/.test(html)) return '';
+  if (html.trim() === '' && html.includes('\n')) return '';
   return html.includes('&') ? (parseInert(`<i>${html}`).body.textContent ?? html) : html;
 }
 
@@ -58,10 +65,6 @@ function signOf({ kind, name, html }: Piece): string {
   const names: Readonly<Record<string, string>> = words.history.tags;
   const called = names[name] ?? `<${name}>`;
   if (kind === 'close') return BLOCKS.has(name) ? '' : words.history.tagEnds(called);
-  const of = attribute(html, 'href') ?? attribute(html, 'src');
+  const [, of] = ADDRESS.exec(html) ?? [];
   return of ? words.history.tagOf(called, of) : called;
-}
-
-function attribute(tag: string, name: string): string | undefined {
-  return new RegExp(`\\s${name}\\s*=\\s*["']?([^"'\\s>]+)`, 'i').exec(tag)?.[1];
 }

@@ -26,14 +26,13 @@ interface RestoreProps {
 
 /** Brings a version back: into the draft, or to the live post. */
 export function Restore(props: RestoreProps) {
-  const { post, version, may, after } = props;
+  const { post, version, may } = props;
   const { busy, act } = useAct();
   const [error, setError] = useState<unknown>(null);
   const attempt: Attempt = (name, action) => void act(name, () => action().catch(setError));
   const live = async () =>
     showUndo(words.history.restored(version.version), await restoreLive(post, version.version));
-  const mayRestore = may.mayChange && !may.isReviewRequired && !version.current;
-  const isRestorable = mayRestore && changesText(fieldsOf(post), after);
+  const isRestorable = changesLive(props);
   const { intoDraft, intoDraftHint, restore, restoreHint } = words.history;
   return (
     <div class="version-actions">
@@ -52,6 +51,12 @@ export function Restore(props: RestoreProps) {
       {error ? <Alert>{messageOf(error)}</Alert> : null}
     </div>
   );
+}
+
+/** Returns whether the person may restore the version into the live post, and this changes a text. */
+function changesLive({ post, version, may, after }: RestoreProps): boolean {
+  const mayRestore = may.mayChange && !may.isReviewRequired && !version.current;
+  return mayRestore && changesText(fieldsOf(post), after);
 }
 
 /** What a button does. */

@@ -24,30 +24,42 @@ interface VersionViewProps {
 
 /** A version: what it has changed, and what can be done with it. */
 export function VersionView({ post, version, earlier, may, onDrafted }: VersionViewProps) {
-  const { accountId, postId } = post;
-  const [chosen, compare] = useState<number | null>(null);
-  const compared = chosen ?? earlier[0]?.version ?? null;
-  const shown = useOperation('getPostVersion', { accountId, postId, version: version.version });
-  const before = useEarlier(post, compared);
-  const error = shown.error ?? before.error;
-  if (error)
-    return <LoadError error={error} again={() => void Promise.all([shown.refetch(), before.refetch()])} />;
-  if (!shown.data || (compared !== null && !before.data)) return <Loading />;
-  const after = fieldsOf(shown.data.post);
+  const [compared, compare] = useCompared(earlier);
+  const { after, before, error, again } = useTexts(post, version.version, compared);
+  if (error) return <LoadError error={error} again={again} />;
+  if (!after || before === undefined) return <Loading />;
   return (
     <section class="version-view" aria-label={words.history.version(version.version)}>
       <h2>{words.history.version(version.version)}</h2>
       <Restore {...{ post, version, may, onDrafted, after }} />
       {may.mayChange && <Label {...{ post, version }} />}
       {earlier.length > 1 && <Compared {...{ earlier, compared, compare }} />}
-      <RecordDifference before={before.data ? fieldsOf(before.data.post) : null} after={after} />
+      <RecordDifference before={before} after={after} />
     </section>
   );
 }
 
-function useEarlier({ accountId, postId }: Post, version: number | null) {
-  const input = { accountId, postId, version: version ?? 0 };
-  return useOperation('getPostVersion', input, { enabled: version !== null });
+/** Returns the version with which another one is compared: the last earlier one, unless the person chooses. */
+function useCompared(earlier: readonly Version[]) {
+  const [chosen, choose] = useState<number | null>(null);
+  return [chosen ?? earlier[0]?.version ?? null, choose] as const;
+}
+
+/** Reads the texts of a version and of the one with which it is compared; `before` is null if there is none. */
+function useTexts({ accountId, postId }: Post, version: number, compared: number | null) {
+  const shown = useOperation('getPostVersion', { accountId, postId, version });
+  const other = useOperation(
+    'getPostVersion',
+    { accountId, postId, version: compared ?? 0 },
+    { enabled: compared !== null },
+  );
+  const before = other.data && fieldsOf(other.data.post);
+  return {
+    after: shown.data && fieldsOf(shown.data.post),
+    before: compared === null ? null : before,
+    error: shown.error ?? other.error,
+    again: () => void Promise.all([shown, other].flatMap((one) => (one.error ? [one.refetch()] : []))),
+  };
 }
 
 interface ComparedProps extends Pick<VersionViewProps, 'earlier'> {
