@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { askForPassword } from './api/expiry';
 import { isOutdated } from './api/session';
 import { App } from './app/app';
-import { isAnythingUnsaved } from './app/leaving';
+import { holdBack, isAnythingUnsaved } from './app/leaving';
 
 // Another tab has logged out, or somebody else has logged in there. What is unsaved stays: the person can log in again.
 window.addEventListener('storage', () => {
@@ -10,6 +10,8 @@ window.addEventListener('storage', () => {
   if (!isAnythingUnsaved()) window.location.reload();
   else askForPassword('expired').catch(() => undefined);
 });
+
+window.addEventListener('popstate', holdBack);
 
 const place = document.getElementById('app');
 if (place) {

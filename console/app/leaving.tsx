@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Value, useValue } from '../api/value';
 import { ConfirmDialog } from '../parts/dialog';
 import { words } from '../words/words';
@@ -14,8 +14,8 @@ interface LeaveGuard {
   save?: () => Promise<unknown>;
   /** Forgets the changes, after the person has decided to leave. */
   forget?: () => void;
-  /** Whether it is something that is shown only once. */
-  isShownOnce?: boolean;
+  /** The address of something that is shown only once. */
+  shownAt?: string;
 }
 
 /** How often an open question looks whether there is still something to ask. */
@@ -30,13 +30,14 @@ const held = new Value<(() => void) | null>(null);
  */
 export function useLeaveGuard(
   isUnsaved: LeaveGuard['isUnsaved'],
-  { isKept = false, isShownOnce = false, save, forget }: Omit<LeaveGuard, 'isUnsaved'> = {},
+  { isKept = false, shownAt, save, forget }: Omit<LeaveGuard, 'isUnsaved'> = {},
 ): void {
   useEffect(() => {
     const guard: LeaveGuard = {
-      ...{ isUnsaved, isKept, isShownOnce },
+      ...{ isUnsaved, isKept },
       ...(save && { save }),
       ...(forget && { forget }),
+      ...(shownAt && { shownAt }),
     };
     const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
@@ -47,30 +48,28 @@ export function useLeaveGuard(
       guards.delete(guard);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isUnsaved, isKept, isShownOnce, save, forget]);
+  }, [isUnsaved, isKept, shownAt, save, forget]);
 }
 
-/**
- * Asks the person before what is shown only once is left, also by Back and Forward, which other screens survive: they
- * keep what is not saved.
- */
+/** Asks the person before something is left that is shown only once, also by Back and Forward. */
 export function useShownOnce(): void {
-  useLeaveGuard(always, { isShownOnce: true });
-  useEffect(() => {
-    const address = window.location.href;
-    const stay = (event: PopStateEvent) => {
-      if (![...guards].some(({ isShownOnce }) => isShownOnce)) return;
-      // Before the router hears of it.
-      event.stopImmediatePropagation();
-      window.history.pushState(null, '', address);
-      askBefore(() => window.history.back());
-    };
-    window.addEventListener('popstate', stay, true);
-    return () => window.removeEventListener('popstate', stay, true);
-  }, []);
+  const [shownAt] = useState(() => window.location.href);
+  useLeaveGuard(always, { shownAt });
 }
 
 const always = () => true;
+
+/**
+ * Keeps the address of what is shown only once, and asks the person, when Back or Forward has left it. Other screens keep
+ * what is not saved. It must listen before the router does: the window calls its listeners in their order.
+ */
+export function holdBack(event: PopStateEvent): void {
+  const shown = [...guards].find(({ shownAt }) => shownAt);
+  if (!shown) return;
+  event.stopImmediatePropagation();
+  window.history.pushState(null, '', shown.shownAt);
+  askBefore(() => window.history.back());
+}
 
 /** Saves what the open screens can save. */
 export async function saveOpen(): Promise<void> {
@@ -100,7 +99,7 @@ export function aroundNavigation(navigate: Navigate, to: string, options?: objec
 
 function whatIsLost(): string {
   const open = unsaved();
-  if (open.some(({ isShownOnce }) => isShownOnce)) return words.leaving.onceText;
+  if (open.some(({ shownAt }) => shownAt)) return words.leaving.onceText;
   return open.every(({ isKept }) => isKept) ? words.leaving.kept : words.leaving.text;
 }
 

@@ -66,13 +66,16 @@ export function Form(props: FormProps) {
 function useErrors(error: unknown) {
   const [changed, setChanged] = useState<{ of: unknown; names: readonly string[] }>({ of: null, names: [] });
   const names = changed.of === error ? changed.names : [];
-  const correct = ({ target }: Event) => {
-    const control = (target as Element).closest('.field')?.querySelector('[name]');
-    const name = control?.getAttribute('name');
-    if (error && name && !names.includes(name)) setChanged({ of: error, names: [...names, name] });
-  };
   const wrong = Object.entries(fieldErrors(error)).filter(([name]) => !names.includes(name));
-  return { errors: Object.fromEntries(wrong), correct };
+  const errors: ByField = Object.fromEntries(wrong);
+  const correct = (event: Event) => {
+    const control = event.target as Element;
+    // The value of a list or a box is taken at `change`: to draw the form before that would bring the old one back.
+    if ((event.type === 'input') === control.matches('select, [type=checkbox]')) return;
+    const name = control.closest('.field')?.querySelector('[name]')?.getAttribute('name') ?? '';
+    if (errors[name]) setChanged({ of: error, names: [...names, name] });
+  };
+  return { errors, correct };
 }
 
 /** An alert with what no field of the form says. */

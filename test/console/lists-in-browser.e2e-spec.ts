@@ -153,6 +153,7 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await restore.nth(1).waitFor();
 
     await restore.first().press('Enter');
+    await restore.nth(1).waitFor({ state: 'detached' });
     await focused(page, page.getByRole('row').nth(1).getByRole('button', { name: 'Restore' }));
     await restore.press('Enter');
     await page.getByText('The trash is empty').waitFor();

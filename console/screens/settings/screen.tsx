@@ -36,7 +36,7 @@ const unsaved = new Map<string, Edited<Account, SettingTexts>>();
 function SettingsForm({ account }: { account: Account }) {
   const change = useChange('updateAccount', ['getAccount', 'postEmbedCode', 'listSubAccounts']);
   const { record, texts, theirs, isChanged, ...form } = useSettings(account, change.newer);
-  useLeaveGuard(() => isChanged && !change.isBusy, { forget: form.forget });
+  useLeaveGuard(() => isChanged, { forget: form.forget });
   const save = async () => {
     const input = { accountId: account.accountId, ...cleared(form.changes) } as Input<'updateAccount'>;
     const saved = await change.run(input, { ifMatch: record.version });
