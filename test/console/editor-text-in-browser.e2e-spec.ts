@@ -164,7 +164,8 @@ describeInBrowser('the text in the editor of the console', () => {
 
   async function pressDown(page: DeskPage): Promise<void> {
     await textOf(page).getByText('first').click();
-    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowDown');
+    // The browser moves the caret first, and tells the editor of it afterwards.
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('ArrowDown', { delay: 100 });
     await page.keyboard.press('End');
   }
 

@@ -172,6 +172,7 @@ describeInBrowser('the frame of the console', () => {
 
   it('loads at most 200 KB for its first screen', async () => {
     const page = await desk.open({ email: null, at: '/login' });
+    await page.getByRole('button', { name: 'Log in' }).waitFor();
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/console/assets/'))
