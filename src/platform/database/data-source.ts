@@ -135,8 +135,9 @@ function driverOptions({ DATABASE_QUEUE_SIZE }: Settings) {
     gracefulEnd: true,
     // A stack trace for each statement would take a twentieth of the time of a create operation.
     trace: false,
-    // The service prepares no statements; the default of 16,000 takes half a megabyte per connection.
-    maxPreparedStatements: 1,
+    // Rows of each table are inserted by one prepared statement or two. The default of 16,000 takes half a megabyte per
+    // connection.
+    maxPreparedStatements: 64,
   };
 }
 

@@ -25,14 +25,17 @@ describe('prepared INSERT statements', () => {
   const addPost = (postTitle = 'A post') =>
     blog.call('addpost', { accountId: blog.accountId, postTitle, postStatus: 'published' });
 
-  it('are prepared once, and executed for each row', async () => {
+  it('are prepared once, and executed for each row of a post, its event and its delivery', async () => {
+    const { accountId } = blog;
+    const webhook = { accountId, name: 'Nobody', event: 'post.create', status: 'enable' };
+    await blog.call('webhooks/create', { ...webhook, endpointUrl: 'http://127.0.0.1:9999/' });
     await addPost();
     const [prepared, executed] = [await statusOf('Com_stmt_prepare'), await statusOf('Com_stmt_execute')];
 
     for (let post = 0; post < 5; post++) await addPost();
 
     expect(await statusOf('Com_stmt_prepare')).toBe(prepared);
-    expect(await statusOf('Com_stmt_execute')).toBeGreaterThanOrEqual(executed + 5);
+    expect(await statusOf('Com_stmt_execute')).toBeGreaterThanOrEqual(executed + 15);
   });
 
   it('run after the table has changed', async () => {
