@@ -139,6 +139,7 @@ async function take(desk: Desk, name: string, { before, ...visit }: Screen): Pro
       await page.waitForLoadState('networkidle');
       await before?.(page);
       await page.waitForLoadState('networkidle');
+      await page.locator('.loading').waitFor({ state: 'detached' });
       await page.waitForTimeout(700);
       await page.screenshot({ path: join(FOLDER, `console-${name}-${size}-${colorScheme}.png`) });
       await page.context().close();
