@@ -22,7 +22,10 @@ type Done<T> = (error: Error | null, answer: T) => void;
 
 /** A request or job that waits for the server. */
 interface Waiter {
+  /** When it gives a silent server up. */
   until: number;
+  /** When it gives any server up. */
+  latest: number;
   giveUp(): void;
 }
 
@@ -48,14 +51,16 @@ export class QueryDeadline {
   /**
    * Returns the result of `begin`; rejects with the driver's timeout error if the server is silent for too long. In
    * that case calls `late` immediately, and once more when the server responds after all: with the result, or without
-   * one after an error.
+   * one after an error. `most`: the milliseconds after which it does so even if the server is not silent, for commands
+   * that the driver does not limit.
    */
-  wait<T>(begin: (done: Done<T>) => void, late: (answer?: T) => void): Promise<T> {
+  wait<T>(begin: (done: Done<T>) => void, late: (answer?: T) => void, most = Infinity): Promise<T> {
     const request = currentRequest();
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         // Jobs, and commits that have begun, wait without a deadline.
         until: request && !request.committing ? request.begunAt + this.milliseconds : Infinity,
+        latest: performance.now() + most,
         giveUp: () => {
           late();
           reject(Object.assign(new Error('the database is silent'), { code: TIMEOUT }));
@@ -89,9 +94,9 @@ export class QueryDeadline {
 
   private check(): void {
     const now = performance.now();
-    if (now - this.answeredAt < SILENT_MS) return;
+    const isSilent = now - this.answeredAt >= SILENT_MS;
     for (const waiter of this.waiting) {
-      if (waiter.until > now) continue;
+      if (waiter.latest > now && !(isSilent && waiter.until <= now)) continue;
       this.waiting.delete(waiter);
       waiter.giveUp();
     }

@@ -73,11 +73,14 @@ export class ServerRunner extends MysqlQueryRunner {
     const connection = (await this.connect()) as ServerConnection;
     this.dataSource.logger.logQuery(sql, values, this);
     const { deadline, timeoutMs, outage } = this.limits;
+    const timeout = deadline.statementMs(timeoutMs);
     const begun = performance.now();
     try {
       const raw = await deadline.wait<unknown>(
-        (done) => connection[method]({ sql, timeout: deadline.statementMs(timeoutMs), values }, done),
+        (done) => connection[method]({ sql, timeout, values }, done),
         () => connection.destroy(),
+        // mysql2 does not limit the time of the preparation.
+        method === 'execute' ? timeout : undefined,
       );
       deadline.renew();
       outage?.worked();

@@ -1,5 +1,6 @@
 import { startBlog, type Blog } from '../../support/blog';
 import { PrivateMariaDb } from '../../support/servers/private-servers';
+import { StatementGate } from '../../support/servers/statement-gate';
 
 /** New rows are inserted by prepared statements, which a server can refuse and must prepare again after changes. */
 describe('prepared INSERT statements', () => {
@@ -46,6 +47,31 @@ describe('prepared INSERT statements', () => {
     const second = await addPost();
 
     expect(second.postId).toBeGreaterThan(first.postId);
+  });
+
+  it('give their connection up if the server does not answer a preparation, while it answers others', async () => {
+    const gate = await StatementGate.before(await server.database());
+    const other = await startBlog({
+      settings: { DATABASE_URL: gate.address, DATABASE_POOL_SIZE: '2', ROLE: 'api' },
+    });
+    const { accountId } = other;
+    const add = () => other.operate('addpost', { accountId, postTitle: 'A post' });
+    const statuses: number[] = [];
+    for (let post = 0; post < 2; post++) {
+      const muted = gate.muteAfter('INSERT INTO `posts`');
+      const added = add();
+      await muted;
+      let isAnswered = false;
+      void added.then(() => (isAnswered = true));
+      while (!isAnswered) await other.operate('listcategories', { accountId });
+      statuses.push((await added).status);
+    }
+
+    const after = await add();
+
+    await other.stop();
+    await gate.close();
+    expect([...statuses, after.status]).toEqual([503, 503, 201]);
   });
 
   it('run as plain statements on a server that prepares none', async () => {
