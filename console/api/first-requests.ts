@@ -1,7 +1,7 @@
 /**
- * Sends the requests of a page load with the page, instead of after its scripts and its session have been loaded. What
- * an address needs is what its last load has read first in this browser. So this module loads before all others, and
- * imports nothing else of them.
+ * Sends the first requests of a page load at once, instead of after its scripts and the session have been loaded. They
+ * are those that the last load of the same address has sent in this browser. This module loads before all others, so it
+ * imports as little as possible.
  */
 import { BASE } from './base';
 
@@ -76,13 +76,22 @@ function endFirst(): void {
   if (!first) return;
   const { [address]: _, ...others } = storedReadings();
   const addresses = Object.entries({ ...others, [address]: first }).slice(-MOST_ADDRESSES);
-  localStorage.setItem(STORED, JSON.stringify(Object.fromEntries(addresses)));
   begun.clear();
   first = null;
+  try {
+    localStorage.setItem(STORED, JSON.stringify(Object.fromEntries(addresses)));
+  } catch {
+    // The browser has no room left: the next load is slower.
+  }
 }
 
+/** Returns what is stored; nothing if the browser has something else there. */
 function storedReadings(): Record<string, Reading[] | undefined> {
-  return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Record<string, Reading[] | undefined>;
+  try {
+    return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Record<string, Reading[] | undefined>;
+  } catch {
+    return {};
+  }
 }
 
 /** Returns the parts of a request that can be kept. */

@@ -1,5 +1,5 @@
 /** The attributes that the editor's nodes have themselves. All others of an element are kept as they are. */
-const OWN: Readonly<Record<string, readonly string[]>> = {
+export const OWN: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt'],
   ol: ['start'],

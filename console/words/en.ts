@@ -335,7 +335,7 @@ export const en = {
     snippet: 'Snippet',
     style: 'Style',
     styleHint:
-      'The embed takes font and colours from its page. Change what you like, and look at the sample. Nothing of this is saved here: copy the style sheet into your page, beside the snippet.',
+      'The embed takes its font and colours from the page that it is on. Try other values here, and look at the sample. They are not saved: copy the style sheet into your page, next to the snippet.',
     wrongColor: 'must be a colour, such as #0b57a4 or teal',
     wrongValue: 'must be a value of CSS, such as the example',
     sheet: 'Style sheet',

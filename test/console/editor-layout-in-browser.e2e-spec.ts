@@ -102,7 +102,7 @@ describeInBrowser('the layout of the editor', () => {
     expect(Math.abs((inner?.height ?? 0) - (outer?.height ?? 0))).toBeLessThan(4);
   });
 
-  it('keeps the settings beside a long text', async () => {
+  it('keeps the settings in view next to a long text', async () => {
     const page = await openFarDown({ width: 1280, height: 800 });
 
     expect(await panelOf(page).boundingBox()).toMatchObject({ y: 101, height: 699 });

@@ -17,7 +17,7 @@ describeInBrowser('the first requests of a page load', () => {
   const calls = (page: DeskPage, operation: string) =>
     page.operations.filter((name) => name === operation).length;
 
-  it('are sent beside the session, if the last load of the address has sent them', async () => {
+  it('are sent together with the request for the session, if the last load of the address has sent them', async () => {
     const page = await desk.open();
     await row(page).waitFor();
     // The page gets its session only after it has asked for the posts.
@@ -70,6 +70,37 @@ describeInBrowser('the first requests of a page load', () => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('textbox', { name: 'Password' }).waitFor();
 
+    expect(await page.evaluate(KEPT)).toBeNull();
+  });
+
+  it.each(['no JSON', '{"/console/posts":[{"url":"/console/api/nothing","init":{"method":"GET"}}]}'])(
+    'do no harm if the browser keeps something else: %s',
+    async (kept) => {
+      const page = await desk.open();
+      await row(page).waitFor();
+      await page.evaluate(`localStorage.setItem("console-first-requests", ${JSON.stringify(kept)})`);
+
+      await page.reload();
+
+      await row(page).waitFor();
+      expect(await page.evaluate(KEPT)).toContain('listposts');
+    },
+  );
+
+  it('do no harm if the browser has no room to keep them', async () => {
+    const page = await desk.open({ at: '/categories' });
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    await page.evaluate('localStorage.removeItem("console-first-requests")');
+    await page.evaluate(`{
+      let text = 'x'.repeat(1 << 20);
+      for (let at = 0; text; at++) {
+        try { localStorage.setItem('full-' + at, text); } catch { text = text.slice(text.length / 2 + 1); }
+      }
+    }`);
+
+    await page.to('/posts');
+
+    await row(page).waitFor();
     expect(await page.evaluate(KEPT)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { ParseHtml } from '../../lossless/opened';
-import { PREPARED } from '../../lossless/prepared';
+import { OWN, PREPARED } from '../../lossless/prepared';
 import { makeLists } from './pasted-lists';
 import { hasStyle, styleOf } from './pasted-styles';
 
@@ -9,15 +9,6 @@ export interface Pasted {
   /** How many images were left out, because only the program that they come from can show them. */
   lostImages: number;
 }
-
-/** Attributes that mean something to the editor, by the name of the element. */
-const OWN: Readonly<Record<string, readonly string[]>> = {
-  a: ['href'],
-  img: ['src', 'alt'],
-  ol: ['start'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan'],
-};
 
 /** What the editor itself has copied: blocks that it keeps have further attributes, none of which is a style. */
 const SLICE = 'data-pm-slice';

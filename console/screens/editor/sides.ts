@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
 
-/** The widths of `style/editor.css` from which the panel, and all of it, have room beside the text. */
-const BESIDE = '(width >= 1100px)';
-const ALL_BESIDE = '(width >= 1600px)';
+/** From this width on, `style/editor.css` shows the panel or the preview next to the text; below, it covers the text. */
+const ROOM_FOR_ONE = '(width >= 1100px)';
+/** From this width on, the text, the panel and the preview fit next to each other. */
+const ROOM_FOR_BOTH = '(width >= 1600px)';
 
 const IN_CANVAS = ['postTitle', 'postContent'];
 
-/** Which sides of the text are open: the panel and the preview. Where they have no room beside it, one covers it. */
+/** Says whether the panel and the preview are open. On narrow windows only one of them is. */
 export function useSides(error: unknown) {
-  const [isPanelOpen, setPanelOpen] = useState(() => matches(BESIDE));
+  const [isPanelOpen, setPanelOpen] = useState(() => matches(ROOM_FOR_ONE));
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const showPanel = (isOpen: boolean) => {
     setPanelOpen(isOpen);
-    if (isOpen && !matches(BESIDE)) setPreviewOpen(false);
+    if (isOpen && !matches(ROOM_FOR_ONE)) setPreviewOpen(false);
   };
   const showPreview = (isOpen: boolean) => {
     setPreviewOpen(isOpen);
-    if (!matches(ALL_BESIDE)) setPanelOpen(!isOpen && matches(BESIDE));
+    if (!matches(ROOM_FOR_BOTH)) setPanelOpen(!isOpen && matches(ROOM_FOR_ONE));
   };
   useEffect(() => {
     if (Object.keys(fieldErrors(error)).some((name) => !IN_CANVAS.includes(name))) showPanel(true);
@@ -34,7 +35,7 @@ export function useSide<Side extends HTMLElement>(close: () => void) {
   useEffect(() => {
     const opened = side.current;
     const before = document.activeElement;
-    if (!matches(BESIDE)) opened?.focus({ preventScroll: true });
+    if (!matches(ROOM_FOR_ONE)) opened?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement && opened?.contains(document.activeElement))
         before.focus({ preventScroll: true });
@@ -42,7 +43,7 @@ export function useSide<Side extends HTMLElement>(close: () => void) {
   }, []);
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     const isInDialog = (target as Element).closest('dialog') !== null;
-    if (key === 'Escape' && !isInDialog && !matches(BESIDE)) close();
+    if (key === 'Escape' && !isInDialog && !matches(ROOM_FOR_ONE)) close();
   };
   return { ref: side, tabIndex: -1, onKeyDown };
 }

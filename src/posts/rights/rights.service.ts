@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import type { Caller } from '../../platform/access/caller';
 import { recordNotFound } from '../../platform/common/problem';
 import { isAtLeast } from '../../platform/operations/role-order';
@@ -9,7 +9,7 @@ import { PostDraftSaver } from '../drafts/post-draft.entity';
 import { mayRestore, rightsTo } from '../post-rights';
 import { Post } from '../post.entity';
 import type { PostId } from '../posts.dto';
-import { trashStart } from '../trash/trash-time';
+import { inTrash } from '../trash/trash-time';
 import { TrashedPost } from '../trashed-post.entity';
 import type { PostRightsView } from './rights.dto';
 
@@ -57,10 +57,9 @@ export class RightsService {
   /** The trash is closed to Viewers, as in `posts/trash`. */
   private async deleted(caller: Caller, { accountId, postId }: PostId): Promise<Rights | null> {
     if (!isAtLeast(caller.roleIn(accountId), 'Contributor')) return null;
-    const deletedAt = MoreThan(trashStart(this.settings));
     const post = await this.trash.findOne({
       select: { accountId: true, createdBy: true },
-      where: { accountId, postId, deletedAt },
+      where: { accountId, postId, ...inTrash(this.settings) },
     });
     return post && { ...NONE, own: post.createdBy === caller.userId, mayRestore: mayRestore(caller, post) };
   }

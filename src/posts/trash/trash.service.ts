@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository, type EntityManager } from 'typeorm';
+import { Repository, type EntityManager } from 'typeorm';
 import type { Caller } from '../../platform/access/caller';
 import { findOwned, type Found } from '../../platform/access/owned-records';
 import type { Page } from '../../platform/common/page';
@@ -9,7 +9,7 @@ import { Settings } from '../../platform/settings/settings';
 import type { PostId } from '../posts.dto';
 import { TrashedPost } from '../trashed-post.entity';
 import { trashFilters } from './trash-conditions';
-import { trashStart } from './trash-time';
+import { inTrash, trashStart } from './trash-time';
 import { NEWEST_DELETION, type ListTrash, type TrashedPostView } from './trash.dto';
 import { TrashListing } from './trash.listing';
 
@@ -33,8 +33,7 @@ export class TrashService {
 
   /** Finds a post in the trash as `findOwned` does; one whose time is over counts as purged. */
   find(manager: EntityManager, caller: Caller, { accountId, postId }: PostId): Promise<Found<TrashedPost>> {
-    const deletedAt = MoreThan(trashStart(this.settings));
-    return findOwned(manager, TrashedPost, caller, { accountId, postId, deletedAt });
+    return findOwned(manager, TrashedPost, caller, { accountId, postId, ...inTrash(this.settings) });
   }
 
   /** Returns the view of a post in the trash. */
