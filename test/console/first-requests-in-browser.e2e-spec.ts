@@ -98,9 +98,25 @@ describeInBrowser('the first requests of a page load', () => {
       }
     }`);
 
+    const before = page.operations.length;
+
     await page.to('/posts');
 
     await row(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    const sent = page.operations.slice(before);
+    expect(sent).toEqual([...new Set(sent)]);
     expect(await page.evaluate(KEPT)).toBeNull();
+  });
+
+  it('are sent again if they have failed', async () => {
+    const page = await desk.open();
+    await row(page).waitFor();
+    await page.route(/\/console\/session$/, (route) => route.abort(), { times: 1 });
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Try again' }).click();
+
+    await row(page).waitFor();
   });
 });
