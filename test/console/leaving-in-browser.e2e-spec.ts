@@ -168,6 +168,21 @@ describeInBrowser('unsaved changes in the console', () => {
     page.complaints.length = 0;
   });
 
+  it('of a new post without a title are kept until the next new post', async () => {
+    const page = await desk.open({ at: '/posts/new' });
+    const text = page.getByRole('textbox', { name: 'Content' });
+    await text.click();
+    await page.keyboard.type('Words before a title');
+
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await question(page).getByText('This browser keeps it').waitFor();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    await page.to('/posts/new');
+
+    await text.getByText('Words before a title').waitFor();
+  });
+
   it('are not asked about any more after the Back button', async () => {
     const page = await typed('Not saved');
     await page.getByRole('link', { name: 'Categories' }).click();
