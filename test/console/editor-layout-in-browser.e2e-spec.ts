@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { refuse } from '../support/browser/refuse';
 
 const PHONE = { width: 360, height: 740 };
 const ZOOMED = { width: 640, height: 400 };
@@ -106,5 +107,19 @@ describeInBrowser('the layout of the editor', () => {
     const page = await openFarDown({ width: 1280, height: 800 });
 
     expect(await panelOf(page).boundingBox()).toMatchObject({ y: 101, height: 699 });
+  });
+
+  it('shows an error that belongs to no field above the text, in its whole width', async () => {
+    const page = await desk.open({ at, viewport: { width: 1280, height: 800 } });
+    await page.route('**/console/api/drafts/save', (route) => refuse(route, 'role_forbidden'));
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const before = await title.boundingBox();
+    await title.fill('A long post, changed');
+
+    const alert = await page.getByRole('alert').boundingBox();
+
+    expect(alert?.width).toBeGreaterThan(1000);
+    expect(alert?.height).toBeLessThan(120);
+    expect((await title.boundingBox())?.width).toBe(before?.width);
   });
 });

@@ -1,21 +1,9 @@
 import type { Locator, Route } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { refuse } from '../support/browser/refuse';
 
 const POSTS = 55;
-
-/** Answers a request of a page with a refusal of the service. */
-const refuse = (route: Route, code: string, status = 403) => {
-  const problem = {
-    type: `urn:blog:problem:${code}`,
-    title: code,
-    status,
-    detail: code,
-    code,
-    instance: 'x',
-  };
-  return route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) });
-};
 
 describeInBrowser('lists, dialogs and notices of the console', () => {
   let desk: Desk;
