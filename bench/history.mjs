@@ -1,10 +1,10 @@
-// Compares `updatepost` with history and without (VERSIONS_KEEP=0): two processes of the service take turns on one
+// Compares `updatepost` with history and without (VERSIONS_KEEP=0): processes of the service take turns on one
 // MariaDB that the benchmark starts. Each update changes title and content of another post of 2 KB.
 // `npm run bench:history [-- --quick]`
 import { parseArgs } from 'node:util';
 import { updateOf } from './service/requests.mjs';
 import { SERVICE, setUp, startServer } from './service/rig.mjs';
-import { measureRequests, SERVERS, warmUp } from './service/rounds.mjs';
+import { measureRequests, onNewProcesses } from './service/rounds.mjs';
 import { call } from './webhooks/rig.mjs';
 import { start } from './webhooks/processes.mjs';
 import { median, table } from './webhooks/report.mjs';
@@ -19,15 +19,13 @@ const rig = await setUp({
   service: { module: SERVICE },
   reference: { module: SERVICE, settings: { VERSIONS_KEEP: '0' } },
 });
-const servers = {};
-for (const name of SERVERS) servers[name] = await startServer(rig, name, { ROLE: 'api' });
 const loaders = [start('bench/service/load.mjs')];
 const update = updateOf(rig.accounts.writer, await addedPosts());
-const bench = { rig, servers, loaders, requests: { update } };
-await warmUp(bench);
+const bench = { rig, loaders, requests: { update } };
 const rounds = [];
 for (let round = 0; round < size.rounds; round++) {
-  rounds.push((await measureRequests(bench, round, size.seconds)).update);
+  const measure = (running) => measureRequests(running, round, size.seconds);
+  rounds.push((await onNewProcesses(bench, round, measure)).update);
 }
 print();
 rig.stop();
@@ -35,15 +33,17 @@ process.exit(0);
 
 async function addedPosts() {
   const { writer } = rig.accounts;
+  const server = await startServer(rig, 'service', { ROLE: 'api' });
   const posts = [];
   for (let added = 0; added < POSTS; added++) {
-    const { postId } = await call(servers.service.base, writer, 'addpost', {
+    const { postId } = await call(server.base, writer, 'addpost', {
       accountId: writer.accountId,
       postTitle: `Post ${added}`,
       postStatus: 'published',
     });
     posts.push(postId);
   }
+  await server.stop();
   return posts;
 }
 

@@ -9,8 +9,8 @@ import { releaseAt } from './releases.mjs';
 import { start } from './webhooks/processes.mjs';
 import { median, table } from './webhooks/report.mjs';
 import { requestsOf } from './service/requests.mjs';
-import { POSTS, SERVICE, setUp, startServer } from './service/rig.mjs';
-import { measureRound, SERVERS, warmUp } from './service/rounds.mjs';
+import { POSTS, SERVICE, setUp } from './service/rig.mjs';
+import { measureRound, onNewProcesses, SERVERS } from './service/rounds.mjs';
 import { verifySameAnswers } from './service/same-answers.mjs';
 import { AGAINST, judge } from './service/targets.mjs';
 
@@ -27,16 +27,12 @@ const size = options.quick ? { rounds: 1, seconds: 3 } : { rounds: 5, seconds: 5
 const reference = against ? join(await releaseAt(against), SERVICE) : 'bench/reference/server.mjs';
 const rig = await setUp({ service: { module: SERVICE }, reference: { module: reference } });
 const machine = await describeMachine();
-const servers = {};
-for (const name of SERVERS) servers[name] = await startServer(rig, name, { ROLE: 'api' });
 const loaders = [start('bench/service/load.mjs'), start('bench/service/load.mjs')];
 const requests = requestsOf(rig.accounts, await anyPost(), {
   withOutbox: against ? undefined : 'with-outbox/addpost',
 });
-if (!against) await verifySameAnswers(rig, servers, requests);
-
-const bench = { rig, servers, loaders, requests };
-await warmUp(bench);
+const bench = { rig, loaders, requests };
+if (!against) await onNewProcesses(bench, 0, ({ servers }) => verifySameAnswers(rig, servers, requests));
 const rounds = [];
 for (let round = 0; round < size.rounds; round++) {
   rounds.push(await measureRound(bench, round, size.seconds));

@@ -1,4 +1,4 @@
-// One round: measures every request on both servers alternately, then a new process of each server.
+// One round: measures every request on new processes of both servers alternately, then the start of each server.
 import { clearInterval, setInterval } from 'node:timers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { used } from '../webhooks/processes.mjs';
@@ -18,12 +18,27 @@ const REST = {
 /** Measures everything once. The server that is measured first alternates between rounds. */
 export async function measureRound(bench, round, seconds) {
   const inTurns = (measure) => eachServer(round, measure);
-  const requests = await measureRequests(bench, round, seconds);
-  const duringLogins = await inTurns((server) => measureDuringLogins(bench, server, seconds));
+  const { requests, duringLogins } = await onNewProcesses(bench, round, async (running) => ({
+    requests: await measureRequests(running, round, seconds),
+    duringLogins: await inTurns((server) => measureDuringLogins(running, server, seconds)),
+  }));
   await skipWords(bench.rig);
   await rested({ database: bench.rig.databasePid }, REST.database);
   const started = await inTurns((server) => measureStart(bench, server, seconds));
   return { requests, duringLogins, started };
+}
+
+/**
+ * Starts and warms up a process of each server, calls `measure`, and stops them. Processes of one program differ by
+ * several percent for as long as they live, so each round has its own.
+ */
+export async function onNewProcesses(bench, round, measure) {
+  const servers = await eachServer(round, (server) => startServer(bench.rig, server, { ROLE: 'api' }));
+  const running = { ...bench, servers };
+  await warmUp(running, round);
+  const result = await measure(running);
+  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  return result;
 }
 
 /** Measures every request on the running processes of both servers. */
@@ -36,9 +51,9 @@ export async function measureRequests(bench, round, seconds) {
 }
 
 /** Sends each request often enough for V8 to compile its code and for the database to load its pages. */
-export async function warmUp({ servers, loaders: [loader], requests }) {
+async function warmUp({ servers, loaders: [loader], requests }, round) {
   for (const { warmUp: amount = WARM_UP, ...request } of Object.values(requests)) {
-    await eachServer(0, (server) =>
+    await eachServer(round, (server) =>
       loader.call('run', { ...load(servers[server], server, request), amount }),
     );
   }
