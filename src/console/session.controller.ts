@@ -73,5 +73,5 @@ function inputOf<T extends object>(type: Type<T>, { body }: Request): T {
   return input;
 }
 
-const answer = (response: Response, data: object): Promise<void> =>
+const answer = (response: Response, data: object): Promise<void> | undefined =>
   sendJson(response, JSON.stringify({ data }), { compressible: false });

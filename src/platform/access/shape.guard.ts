@@ -20,7 +20,9 @@ export class ShapeGuard implements CanActivate {
     const { input, errors } = readInput(operation.input, request[source] as object);
     errors.push(...headerErrors(request, operation));
     if (errors.length > 0) throw invalidFields(errors);
-    Object.defineProperty(request, source, { value: input });
+    if (source === 'body') request.body = input;
+    // Express reads the query by a getter.
+    else Object.defineProperty(request, source, { value: input });
     return true;
   }
 }

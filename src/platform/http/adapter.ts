@@ -1,5 +1,6 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Request, type RequestHandler, type Response } from 'express';
+import type { CallerRequest } from '../access/caller-request';
 import { Created } from '../common/created';
 import { Page } from '../common/page';
 import { operationsByPath } from '../operations/operation';
@@ -69,7 +70,7 @@ export class LimitedExpressAdapter extends ExpressAdapter {
    * envelope.
    */
   override reply(response: Response, answer: unknown, status?: number): unknown {
-    const operation = operationsByPath.get(response.req.path);
+    const { operation } = response.req as CallerRequest;
     if (!operation) return super.reply(response, answer, status);
     const text = JSON.stringify(enveloped(answer));
     if (answer instanceof Created) response.statusCode = 201;

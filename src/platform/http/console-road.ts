@@ -5,8 +5,9 @@ import { API_PREFIX } from '../operations/operation';
 import { isTrustedLocal } from '../settings/local-url';
 import type { Settings } from '../settings/settings';
 
-/** The prefix under which the console calls operations. */
-const CONSOLE_API = /^\/console\/api(?=[/?]|$)/;
+/** The prefix under which the console calls operations, and what it matches alone. */
+const CONSOLE_API = '/console/api';
+const BELOW_CONSOLE_API = /^\/console\/api(?=[/?]|$)/;
 
 /** The address of the console's session. */
 export const SESSION_PATH = '/console/session';
@@ -19,8 +20,10 @@ const READING = ['GET', 'HEAD'];
  * mark `byConsole` decides which credentials count.
  */
 export function leadToOperations(request: CallerRequest, _: Response, next: NextFunction): void {
-  const url = request.url.replace(CONSOLE_API, `/${API_PREFIX}`);
-  if (url !== request.url) Object.assign(request, { url, byConsole: true });
+  if (BELOW_CONSOLE_API.test(request.url)) {
+    request.url = `/${API_PREFIX}${request.url.slice(CONSOLE_API.length)}`;
+    request.byConsole = true;
+  }
   next();
 }
 

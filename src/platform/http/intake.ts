@@ -29,15 +29,21 @@ const CHUNKED = 'chunked';
 
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** Determines the id and the client address of a request, and creates its context. */
-export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
-  const given = request.get('x-request-id') ?? '';
-  const requestId = REQUEST_ID.test(given) ? given : randomUUID();
+/** Determines the id, the operation and the client address of a request, and creates its context. */
+export function identifyRequest(request: CallerRequest, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', requestId);
-  const address = plainAddress(request.ip) ?? undefined;
+  const address = plainAddress(ipOf(request)) ?? undefined;
   const client = addressKey(address ?? request.socket.remoteAddress);
-  const operation = operationsByPath.get(request.path)?.name ?? PAGE;
+  request.operation = operationsByPath.get(request.path);
+  const operation = request.operation?.name ?? PAGE;
   inRequest({ requestId, operation, begunAt: performance.now(), address, client }, next);
+}
+
+/** Returns the address of the client. Express would ask which proxies are trusted for each request, proxied or not. */
+function ipOf(request: Request): string | undefined {
+  return request.headers['x-forwarded-for'] === undefined ? request.socket.remoteAddress : request.ip;
 }
 
 /**
@@ -51,6 +57,7 @@ export function escapeMalformedPath(request: Request, _: Response, next: NextFun
 }
 
 function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
     return true;
@@ -61,8 +68,9 @@ function isDecodable(path: string): boolean {
 
 /**
  * Returns a handler that checks a request of an operation and reads its body, before the guards run. It checks path,
- * method, the origin of the console, size, type and JSON in this order. If the operation needs credentials, they are checked before a large body is read. So a
- * wrong credential is answered before a wrong type and, if the headers announce no size, before a wrong size.
+ * method, the origin of the console, size, type and JSON in this order. If the operation needs credentials, they are
+ * checked before a large body is read. So a wrong credential is answered before a wrong type and, if the headers
+ * announce no size, before a wrong size.
  */
 export function apiIntake(dependencies: Dependencies): RequestHandler {
   return (request, response, next) => {
@@ -93,8 +101,7 @@ async function read(request: CallerRequest, response: Response, dependencies: De
 }
 
 /** Returns the operation of the path. The console logs in at an address of its own, which gives no token. */
-function operationOf({ path, byConsole }: CallerRequest): OperationInfo {
-  const operation = operationsByPath.get(path);
+function operationOf({ operation, byConsole }: CallerRequest): OperationInfo {
   if (!operation || (byConsole && operation.login)) throw new Problem('path_not_found');
   return operation;
 }
@@ -145,8 +152,8 @@ function termsOf(
   return { ...terms, identify };
 }
 
-function isApi({ path }: Request): boolean {
-  return path === `/${API_PREFIX}` || path.startsWith(`/${API_PREFIX}/`);
+function isApi({ operation, path }: CallerRequest): boolean {
+  return operation !== undefined || path === `/${API_PREFIX}` || path.startsWith(`/${API_PREFIX}/`);
 }
 
 /** Throws 405 for a method that is not among the allowed ones. */
@@ -156,10 +163,14 @@ export function refuseMethod({ method }: Request, allowed: readonly string[]): v
 
 /** Throws 415 if the body is of another type, in a charset other than UTF-8, or compressed. */
 export function refuseType(request: Request, wanted: string): void {
-  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
-  const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));
-  const utf8 = !charset || /^charset="?utf-?8"?$/.test(charset);
-  const plain = ['', 'identity'].includes((request.headers['content-encoding'] ?? '').toLowerCase());
-  if (type.trim() === wanted && utf8 && plain) return;
+  const { 'content-type': type = '', 'content-encoding': encoding = '' } = request.headers;
+  const isPlain = ['', 'identity'].includes(encoding.toLowerCase());
+  if (isPlain && (type === wanted || isInUtf8(type, wanted))) return;
   throw new Problem('unsupported_media_type', `The body must be ${wanted} in UTF-8, not compressed.`);
+}
+
+function isInUtf8(sent: string, wanted: string): boolean {
+  const [type = '', ...parameters] = sent.toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((one) => one.startsWith('charset='));
+  return type.trim() === wanted && (!charset || /^charset="?utf-?8"?$/.test(charset));
 }

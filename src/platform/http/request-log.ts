@@ -1,6 +1,5 @@
 import type { NextFunction, Response } from 'express';
 import { inFlight } from '../common/in-flight';
-import { operationsByPath } from '../operations/operation';
 import type { CallerRequest } from '../access/caller-request';
 import { isConsoleLogin } from './console-road';
 import { log } from '../logging/logger';
@@ -27,7 +26,7 @@ interface Outcome {
 export function logRequest(request: CallerRequest, response: Response, next: NextFunction): void {
   const start = performance.now();
   const { path } = request;
-  const logins = operationsByPath.get(path)?.login || isConsoleLogin(request) ? 1 : 0;
+  const logins = request.operation?.login || isConsoleLogin(request) ? 1 : 0;
   inFlight.requests++;
   inFlight.logins += logins;
   whenClosed(response, () => {
@@ -45,20 +44,14 @@ function recordAnswer(request: CallerRequest, response: Response, path: string, 
   const route = routeOf(request);
   requestDuration.observe({ route, method: methodOf(request), status }, ms / 1000);
   countProblem(status, problem);
-  const { caller } = request;
-  log()[PROBES.includes(route) ? 'debug' : 'info'](
-    {
-      requestId: response.getHeader('X-Request-Id'),
-      method: request.method,
-      route,
-      path: path === route ? undefined : withoutTokens(path),
-      status,
-      problem,
-      ms: Math.round(ms),
-      account: caller?.named.accountId,
-      user: caller?.userId,
-      byConsole: request.byConsole,
-    },
+  const level = PROBES.includes(route) ? 'debug' : 'info';
+  if (!log().isLevelEnabled(level)) return;
+  const { method, caller, byConsole } = request;
+  const requestId = response.getHeader('X-Request-Id');
+  const from = { account: caller?.named.accountId, user: caller?.userId, byConsole };
+  const shown = path === route ? undefined : withoutTokens(path);
+  log()[level](
+    { requestId, method, route, path: shown, status, problem, ms: Math.round(ms), ...from },
     'request',
   );
 }

@@ -12,17 +12,24 @@ const LARGE = 65_536;
  * Writes the JSON text of an operation. Compresses a text that is `compressible` (without secrets) and large enough, if
  * the client accepts that.
  */
-export async function sendJson(
+export function sendJson(
   response: Response,
   text: string,
   { compressible }: { compressible: boolean },
-): Promise<void> {
+): Promise<void> | undefined {
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if (compressible) response.vary('Accept-Encoding');
+  if (compressible) varyByEncoding(response);
   const bytes = Buffer.byteLength(text);
   const [encoding] = compressible && bytes >= WORTH_COMPRESSING ? acceptedEncodings(response.req) : [];
-  if (encoding && encoding !== 'identity') await sendCompressed(response, Buffer.from(text), encoding);
-  else end(response, bytes > LARGE ? Buffer.from(text) : text, bytes);
+  if (encoding && encoding !== 'identity') return sendCompressed(response, Buffer.from(text), encoding);
+  end(response, bytes > LARGE ? Buffer.from(text) : text, bytes);
+  return undefined;
+}
+
+/** Express parses the header for each value; CORS alone has set one before. */
+function varyByEncoding(response: Response): void {
+  if (response.hasHeader('Vary')) response.vary('Accept-Encoding');
+  else response.setHeader('Vary', 'Accept-Encoding');
 }
 
 async function sendCompressed(response: Response, whole: Buffer, coding: Coding): Promise<void> {

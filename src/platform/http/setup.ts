@@ -1,5 +1,4 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import helmet from 'helmet';
 import { Principals } from '../access/principals';
 import type { Settings } from '../settings/settings';
 import type { LimitedExpressAdapter } from './adapter';
@@ -9,25 +8,27 @@ import { limitConnections } from './connections';
 import { leadToOperations } from './console-road';
 import { limitTime } from './deadline';
 import { inOrder } from './in-order';
-import { apiIntake, assignRequestId, escapeMalformedPath } from './intake';
+import { apiIntake, escapeMalformedPath, identifyRequest } from './intake';
 import { shedLoad } from './overload';
 import { ProblemPages } from './problem-pages';
 import { logRequest } from './request-log';
 import { serveDocument } from './served-document';
 import { serveManual } from './served-manual';
+import { securityHeaders } from './security-headers';
 import { answersOf } from './server';
 
 /** Configures an application: trusted proxies, limits and middleware. The service and its tests both use it. */
 export function setup(app: NestExpressApplication, adapter: LimitedExpressAdapter, settings: Settings): void {
   app.set('trust proxy', trusted(settings.TRUST_PROXY));
   app.set('etag', false);
+  app.disable('x-powered-by');
   app.setLocal('problemPages', app.get(ProblemPages, { strict: false }));
   const server = app.getHttpServer();
   limitConnections(server, settings);
   limitUnread(server, answersOf(server), settings);
   const shed = shedLoad(server, settings.overloadDelayMs);
-  const first = settings.CONSOLE === 'on' ? [leadToOperations, assignRequestId] : [assignRequestId];
-  app.use(inOrder(...first, logRequest, shed, helmet(HELMET), escapeMalformedPath));
+  const first = settings.CONSOLE === 'on' ? [leadToOperations, identifyRequest] : [identifyRequest];
+  app.use(inOrder(...first, logRequest, shed, securityHeaders(), escapeMalformedPath));
   if (settings.CORS_ORIGINS.length > 0) app.enableCors(corsOf(settings));
   const principals = app.get(Principals, { strict: false });
   const budget = app.get(BodyBudget, { strict: false });
@@ -41,15 +42,6 @@ const corsOf = ({ CORS_ORIGINS }: Settings) => ({
   exposedHeaders: ['X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy'],
   maxAge: 600,
 });
-
-/**
- * The options of Helmet. Pages set their own Content-Security-Policy. The proxy in front sets
- * Strict-Transport-Security, because only the proxy knows whether every subdomain has TLS.
- */
-const HELMET = {
-  contentSecurityPolicy: false,
-  strictTransportSecurity: false,
-} as const;
 
 /**
  * Returns the value of `trust proxy` for Express: the number of hops, or the CIDRs, whose X-Forwarded-For is trusted.

@@ -19,7 +19,6 @@ import type { Role } from './role-order';
 export const API_PREFIX = 'api/v1';
 
 const KIB = 1024;
-const OPERATION = 'operation';
 const PUBLIC_PAGE = 'public page';
 
 /**
@@ -102,6 +101,9 @@ const LONGEST_PAGE = 500;
 
 const operations = new Map<string, OperationInfo>();
 
+/** The operations by their handlers. Guards ask several times per request, and the metadata of Nest is slower to read. */
+const byHandler = new WeakMap<object, OperationInfo>();
+
 /** The operations of all loaded controllers, by path. */
 export const operationsByPath: ReadonlyMap<string, OperationInfo> = operations;
 
@@ -120,8 +122,8 @@ export function Operation(
     const info = infoOf(name, given, inputOf(target, method), view);
     operations.set(`/${API_PREFIX}/${name}`, info);
     if (info.idempotent) once(descriptor);
+    byHandler.set(descriptor.value as object, info);
     applyDecorators(
-      SetMetadata(OPERATION, info),
       (info.method === 'GET' ? Get : Post)(name),
       HttpCode(info.status),
       ApiOperation({
@@ -172,7 +174,7 @@ export const PublicPage = () => SetMetadata(PUBLIC_PAGE, true);
 
 /** Returns the operation that a handler implements. */
 export function operationOf(handler: object): OperationInfo | undefined {
-  return Reflect.getMetadata(OPERATION, handler) as OperationInfo | undefined;
+  return byHandler.get(handler);
 }
 
 /** Returns whether a handler or its class is marked as a public page. */
