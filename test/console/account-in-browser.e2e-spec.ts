@@ -97,7 +97,7 @@ describeInBrowser('the account in the console', () => {
       expect.stringMatching(/^Accent must be a colour/),
       expect.stringMatching(/^Font must be a value/),
     ]);
-    await page.getByText('Nothing of this is saved here').waitFor();
+    await page.getByText('They are not saved').waitFor();
   });
 
   it('has a snippet to copy, and a sample of the embed with the chosen style', async () => {
