@@ -27,10 +27,10 @@ export function SavingStatus({ desk, may }: { desk: Desk; may: PostRights }) {
 /** Which texts there are of the post, beside what saving does. */
 export function Versions({ desk }: { desk: Desk }) {
   const { post, draft } = useDeskState(desk);
-  if (!post) return <p class="versions">{words.editor.notMade}</p>;
+  if (!post) return <p>{words.editor.notMade}</p>;
   return (
-    <>
-      <p class="versions">
+    <div class="versions">
+      <p>
         {liveText(post)}
         {draft && ` · ${words.visibility.draft(draft.draftVersion)}`}
       </p>
@@ -41,7 +41,7 @@ export function Versions({ desk }: { desk: Desk }) {
           <span class="hidden">{words.editor.viewPost}</span>
         </NewTabLink>
       )}
-    </>
+    </div>
   );
 }
 

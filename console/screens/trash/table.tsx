@@ -46,11 +46,13 @@ export function TrashTable({ rows, mayRestore, onRestore, onPurge }: TrashTableP
 const FACTS: readonly Column<TrashRow>[] = [
   {
     ...{ key: 'title', heading: words.posts.title, class: 'title' },
-    cell: ({ postTitle, deletedAt }) => (
+    cell: ({ postTitle, purgeAt }) => (
       <div class="title-cell">
         <span>{postTitle}</span>
         <span class="facts quiet-text">
-          <When at={deletedAt} />
+          <span>
+            {words.trash.goneAt}: <When at={purgeAt} />
+          </span>
         </span>
       </div>
     ),
