@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Agent } from 'undici';
 import { EgressRules } from '../../../platform/egress/egress-rules';
 import { Endpoints } from '../../../platform/egress/endpoints';
@@ -11,7 +11,7 @@ import { notSent, type Call, type Outcome } from './outcome';
 
 /** Makes calls to endpoints, without retries. Redirects are not followed. */
 @Injectable()
-export class Sender implements OnApplicationShutdown {
+export class Sender implements OnApplicationBootstrap, OnApplicationShutdown {
   private agent: Agent | null = null;
 
   constructor(
@@ -20,6 +20,11 @@ export class Sender implements OnApplicationShutdown {
     private readonly rules: EgressRules,
     private readonly names: HostLookup,
   ) {}
+
+  /** Loads the HTTP client of a worker now, so that its first delivery does not wait for that. */
+  onApplicationBootstrap(): void {
+    if (this.settings.ROLE === 'worker') this.agent ??= this.loadAgent();
+  }
 
   /** Makes a call. The promise never rejects: a failure is an outcome, too. */
   send({ url, headers, body }: Call): Promise<Outcome> {
@@ -41,7 +46,7 @@ export class Sender implements OnApplicationShutdown {
     await this.agent?.destroy();
   }
 
-  /** Loads the HTTP client with the first call: it is large, and many processes send nothing. */
+  /** Loads the HTTP client, in processes that answer requests with the first call: it is large. */
   private loadAgent(): Agent {
     const require = createRequire(__filename);
     const { agentOf } =
