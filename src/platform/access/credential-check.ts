@@ -10,7 +10,7 @@ import { Sealer } from '../secrets/sealer';
 import { isCredential } from '../secrets/secrets';
 import { findCredentials, grantsOf, parentOf, type FoundCredentials } from './credential-rows';
 import { PrincipalCache } from './principal-cache';
-import { prolongSession } from './session-use';
+import { prolongSession, writeUse } from './session-use';
 
 /** The three credential headers of a request. */
 export interface CredentialHeaders {
@@ -78,7 +78,7 @@ export class Credentials {
    */
   private async renewDigest(apiKeyId: number, apisecretkey: string): Promise<void> {
     const { sealer } = this;
-    await this.source.query('UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ?', [
+    await writeUse(this.source, 'UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ?', [
       sealer.pepper(apisecretkey),
       sealer.pepperId,
       apiKeyId,
@@ -89,7 +89,7 @@ export class Credentials {
     await prolongSession(this.source, this.settings, found, now);
     const isDue = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > KEY_USE_MS;
     if (isDue) {
-      await this.source.query('UPDATE api_keys SET last_used_at = ? WHERE api_key_id = ?', [
+      await writeUse(this.source, 'UPDATE api_keys SET last_used_at = ? WHERE api_key_id = ?', [
         instantParameter(now),
         found.apiKeyId,
       ]);

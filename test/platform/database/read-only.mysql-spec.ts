@@ -1,4 +1,5 @@
 import { startBlog, type Blog } from '../../support/blog';
+import { inConsole } from '../../support/console';
 import { PrivateMySql } from '../../support/servers/private-mysql';
 import { retryOnce } from '../../support/retry-once';
 import { StatementGate } from '../../support/servers/statement-gate';
@@ -32,6 +33,31 @@ describe('on a MySQL with super_read_only', () => {
     const list = await blog.operate('listcategories', { accountId: blog.accountId });
 
     expect([status, headers.get('retry-after'), list.status]).toEqual([503, '2', 200]);
+  });
+
+  it('reads continue whose credentials were not used for long, and pages that nobody has read', async () => {
+    const { accountId } = blog;
+    const token = await blog.logIn(blog.owner.email);
+    const person = await inConsole(blog);
+    const { postSlug } = await blog.call('addpost', {
+      accountId,
+      postTitle: 'Public',
+      postStatus: 'published',
+    });
+    const { blogSlug } = await blog.call('postembedcode', { accountId });
+    await blog.sql('UPDATE api_keys SET last_used_at = NULL');
+    await blog.sql('UPDATE sessions SET expires_at = expires_at - INTERVAL 1 HOUR');
+    await server.ask('SET GLOBAL super_read_only = ON');
+
+    const answers = await Promise.all([
+      blog.operate('listcategories', { accountId }, token),
+      person.operate('listposts', { accountId }),
+      person.session(),
+      blog.send(`/blog/${blogSlug}/${postSlug}`, { method: 'GET' }),
+      blog.send(`/blog/${blogSlug}/feed.xml`, { method: 'GET' }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
   it('a change waits until the server is writable, on a new connection', async () => {
