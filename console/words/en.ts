@@ -579,7 +579,10 @@ export const en = {
     publishesAt: (at: string) => `Publishes at ${at}.`,
     publishesEarly: (at: string) => `Publishes at once, instead of at ${at}.`,
     publishesChanges: 'Publishes the changes now.',
-    tells: (count: number) => count === 0 ? 'Tells no webhook.' : plural(count, { one: 'Tells # webhook.', other: 'Tells # webhooks.' }),
+    tells: (count: number) =>
+      count === 0
+        ? 'Tells no webhook.'
+        : plural(count, { one: 'Tells # webhook.', other: 'Tells # webhooks.' }),
     published: 'Published.',
     viewPost: 'View post',
     schedule: 'Schedule',
