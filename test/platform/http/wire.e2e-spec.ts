@@ -3,6 +3,20 @@ import type { ProblemAnswer } from '../../support/answers';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** The headers that Helmet sets for every response of the service. */
+const HELMET = [
+  'Cross-Origin-Opener-Policy',
+  'Cross-Origin-Resource-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-Content-Type-Options',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
+
 describe('on the wire', () => {
   let blog: Blog;
   let owner: Credentials;
@@ -16,6 +30,17 @@ describe('on the wire', () => {
   /** Sends a request to addcategory with this body. */
   const post = (body: string | undefined, headers: Record<string, string> = {}) =>
     blog.send('/api/v1/addcategory', { body, headers: { ...owner, ...headers } });
+
+  describe('every answer', () => {
+    it.each(['/api/v1/nothing', '/health/live', '/nothing'])(
+      'has the headers of Helmet: %s',
+      async (path) => {
+        const { headers } = await blog.send(path, { method: 'GET' });
+
+        expect(HELMET.filter((name) => headers.get(name) === null)).toEqual([]);
+      },
+    );
+  });
 
   describe('a success', () => {
     it('is an envelope with data only, as JSON with no-store', async () => {
