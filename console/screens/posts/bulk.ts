@@ -105,7 +105,7 @@ async function changeOne(work: BulkWork, post: PostRow): Promise<Outcome> {
     if (action.kind === 'trash') return { post, undo: await trash(post, isReviewed) };
     const changes = changesOf(action, post);
     if (!changes) return { post, isUnchanged: true };
-    const undo = await update(changes, post);
+    const undo = await (action.kind === 'publish' ? publish(changes, post) : update(changes, post));
     return { post, ...(needingReview(work).length === 0 && { undo }) };
   } catch (error) {
     return { post, error };
@@ -120,9 +120,25 @@ async function trash(post: PostRow, isReviewed: boolean): Promise<() => Promise<
   return () => callOperation('restorePost', restored);
 }
 
+/**
+ * Makes a post public with the changes of its draft: the text of a new post is in its draft alone. Taking it back makes
+ * the post private again, and keeps the text.
+ */
+async function publish(changes: [Changes, Changes], post: PostRow): Promise<() => Promise<unknown>> {
+  const { postId, accountId, draftVersion } = post;
+  if (draftVersion === null) return update(changes, post);
+  const { data } = await callOperation('publishDraft', { postId, accountId }, { ifMatch: draftVersion });
+  const live = { ...post, ...data };
+  const [, before] = changes;
+  const left = changesOf({ kind: 'publish' }, live);
+  return left ? update([left[0], before], live) : () => change(live, before);
+}
+
 async function update([next, before]: [Changes, Changes], post: PostRow): Promise<() => Promise<unknown>> {
-  const { postId, accountId, postTitle, version } = post;
-  const id = { postId, accountId, postTitle };
-  const { data } = await callOperation('updatePost', { ...id, ...next }, { ifMatch: version });
-  return () => callOperation('updatePost', { ...id, ...before }, { ifMatch: data.version });
+  const { data } = await change(post, next);
+  return () => change({ ...post, version: data.version }, before);
+}
+
+function change({ postId, accountId, postTitle, version }: PostRow, changes: Changes) {
+  return callOperation('updatePost', { postId, accountId, postTitle, ...changes }, { ifMatch: version });
 }
