@@ -59,10 +59,11 @@ export const en = {
       body_too_large: 'The text is too large. Shorten it, and try again.',
       limit_reached:
         'There are as many of these as allowed. Remove one that is not used, or ask the operator for a higher limit.',
-      record_not_found: 'This does not exist any more. Somebody may have deleted it.',
+      record_not_found: 'This is gone. Somebody may have deleted it, or moved it to the trash.',
       draft_outdated:
         'The live post has changed since this draft was made, so the draft needs another review.',
-      version_moved_on: 'Somebody else has changed this meanwhile. Look at the new state, and try again.',
+      version_moved_on:
+        'This was changed meanwhile, by somebody else or in another window. Look at the new state, and try again.',
       already_accepted: 'This person is in the team already.',
       webhook_disabled: 'The webhook is disabled. Enable it, and try again.',
       webhook_deleted: 'The webhook has been deleted, so there is nowhere to send it.',
@@ -276,7 +277,7 @@ export const en = {
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (count: number) =>
       count === 0
-        ? 'No post has this category. This cannot be undone.'
+        ? 'No post has this category; drafts that have it lose it. This cannot be undone.'
         : plural(count, {
             one: '# post loses this category; the post itself stays. This cannot be undone.',
             other: '# posts lose this category; the posts themselves stay. This cannot be undone.',
@@ -302,7 +303,7 @@ export const en = {
     deleteTitle: (name: string) => `Delete “${isolated(name)}”?`,
     deleteText: (count: number) =>
       count === 0
-        ? 'No post names this author. This cannot be undone.'
+        ? 'No post names this author; drafts that do lose the name. This cannot be undone.'
         : plural(count, {
             one: '# post loses this name; the post itself stays. This cannot be undone.',
             other: '# posts lose this name; the posts themselves stay. This cannot be undone.',
@@ -419,6 +420,8 @@ export const en = {
       noPublishing:
         'Your role lets you write posts, but not publish them. Request a review: an Editor can publish your draft.',
       reviewRequired: 'This account publishes only drafts that somebody else has approved.',
+      scheduledWithout:
+        'At its date, the post becomes public without these changes. Press “Schedule” to include them.',
     },
     saving: {
       saved: 'Saved',

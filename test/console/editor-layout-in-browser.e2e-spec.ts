@@ -84,6 +84,42 @@ describeInBrowser('the layout of the editor', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
   });
 
+  it('keeps the height of its bar for a scheduled post, and says that its draft is not scheduled', async () => {
+    const { accountId } = desk.blog;
+    const post = { accountId, postTitle: 'Scheduled', postStatus: 'scheduled', postContent: PARAGRAPHS };
+    const { postId } = await desk.blog.call('addpost', { ...post, postPublishAt: '2036-12-31T22:30:00Z' });
+    await desk.blog.call('drafts/save', { accountId, postId, postTitle: 'Scheduled and changed' });
+    const page = await desk.open({ at: `/posts/${String(postId)}`, viewport: { width: 1280, height: 900 } });
+    await page.getByText('the post becomes public without these changes').waitFor();
+    await page.evaluate('scrollTo(0, 900)');
+
+    const bar = await page.locator('.editor-bar').boundingBox();
+    const tools = await page.getByRole('toolbar').boundingBox();
+
+    expect(tools?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+
+  it('gives each block the direction of its own text', async () => {
+    const postContent = '<p>Left</p>\n<p>هذا نص عربي</p>';
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'عنوان', postContent });
+    const page = await desk.open({ at: `/posts/${String(postId)}` });
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.waitFor();
+
+    const starts = await page.evaluate<
+      number[]
+    >(`[...document.querySelectorAll('.rich-text p')].map((block) => {
+      const range = document.createRange();
+      range.selectNodeContents(block);
+      return range.getBoundingClientRect().left - block.getBoundingClientRect().left;
+    })`);
+
+    expect(starts[0]).toBeLessThan(5);
+    expect(starts[1]).toBeGreaterThan(300);
+    expect(await page.getByRole('textbox', { name: 'Title' }).getAttribute('dir')).toBe('auto');
+  });
+
   it('shows the whole width of a desktop page in the preview', async () => {
     const page = await desk.open({ at });
     await button(page, 'Preview').click();

@@ -21,7 +21,8 @@ export function hint(state: DeskState, may: PostRights): keyof typeof words.edit
   if (!may.mayChange) return 'draftsOnly';
   if (!may.mayPublish) return 'noPublishing';
   const isSilent = mayPublishNow(state, may) || isWaiting(state) || !may.isReviewKnown;
-  return isSilent ? null : 'reviewRequired';
+  if (!isSilent) return 'reviewRequired';
+  return isScheduledWithout(state) ? 'scheduledWithout' : null;
 }
 
 /** Which of the further actions on a post the editor offers. */
@@ -31,7 +32,7 @@ export function furtherActions(state: DeskState, may: PostRights) {
     // An approval is for the date that the draft has: another date needs another review.
     schedule: publish && !isPublic(state) && !may.isReviewRequired,
     review: review && !isReviewMain,
-    override: !publish && may.mayOverride && state.draft !== null,
+    override: !publish && may.mayOverride && state.post !== null && hasChanges(state),
     note: review && (!publish || may.isReviewRequired),
   };
 }
@@ -53,6 +54,11 @@ function isBlank({ postContent, postVisibility }: Post): boolean {
 /** Returns whether the post is not public as it is shown here. */
 function hasChanges({ post, draft, edits }: DeskState): boolean {
   return !isPublic({ post }) || draft !== null || Object.keys(edits).length > 0;
+}
+
+/** Returns whether the post becomes public at its date without what is in its draft. */
+function isScheduledWithout({ post, draft, edits }: DeskState): boolean {
+  return post?.postVisibility === 'scheduled' && (draft !== null || Object.keys(edits).length > 0);
 }
 
 function isPublic({ post }: Pick<DeskState, 'post'>): boolean {

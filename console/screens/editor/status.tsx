@@ -28,12 +28,12 @@ export function SavingStatus({ desk, may }: { desk: Desk; may: PostRights }) {
 export function Versions({ desk }: { desk: Desk }) {
   const { post, draft } = useDeskState(desk);
   if (!post) return <p>{words.editor.notMade}</p>;
+  const text = [liveText(post), draft && words.visibility.draft(draft.draftVersion)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div class="versions">
-      <p>
-        {liveText(post)}
-        {draft && ` · ${words.visibility.draft(draft.draftVersion)}`}
-      </p>
+      <p title={text}>{text}</p>
       {draft && <ReviewMark draft={draft} />}
       {post.postVisibility === 'public' && (
         <NewTabLink href={post.postUrl} class="view-post" title={words.editor.viewPost}>

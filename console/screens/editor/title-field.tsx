@@ -19,7 +19,7 @@ export function TitleField({ desk, isEditable, onEnter }: TitleFieldProps) {
   const [title] = useField(desk, 'postTitle');
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (!post && desk.fields.postTitle === '') area.current?.focus();
+    if (!post) area.current?.focus();
   }, []);
   const change = (text: string) => desk.edit({ postTitle: text, ...followed(desk, text) });
   const typed = useTyped(title, change);
@@ -40,6 +40,7 @@ export function TitleField({ desk, isEditable, onEnter }: TitleFieldProps) {
           {...control}
           ref={area}
           class="title"
+          dir="auto"
           rows={1}
           placeholder={words.editor.fields.postTitle}
           readOnly={!isEditable}
