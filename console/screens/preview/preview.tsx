@@ -88,7 +88,7 @@ function Scaled({ width, children }: { width: number; children: ComponentChildre
 
 /**
  * Makes an address for the frame, which nobody else learns, and revokes it when the preview is closed. A draft that is
- * saved when the address is old gets another one.
+ * saved when the address is old, or could not be made, gets another one.
  */
 function useFrameAddress({ accountId, postId }: Post, draftVersion: number | null) {
   const [made, setMade] = useState<{ url: string | null; error: unknown }>({ url: null, error: null });
@@ -111,7 +111,8 @@ function useFrameAddress({ accountId, postId }: Post, draftVersion: number | nul
     };
   }, [accountId, postId, renewals]);
   useEffect(() => {
-    if (Date.now() - madeAt.current > RENEWED_AFTER_MS) setRenewals((before) => before + 1);
+    const isOld = Date.now() - madeAt.current > RENEWED_AFTER_MS;
+    if (isOld || made.error) setRenewals((before) => before + 1);
   }, [draftVersion]);
   return made;
 }
