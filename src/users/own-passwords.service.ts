@@ -76,4 +76,4 @@ export class OwnPasswordsService {
   }
 }
 
-const wrongPassword = () => invalidField('password', 'unknown', 'is not your password');
+const wrongPassword = () => invalidField('password', 'unknown', 'is wrong');
