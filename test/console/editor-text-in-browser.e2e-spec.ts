@@ -81,23 +81,26 @@ describeInBrowser('the text in the editor of the console', () => {
     expect(await sourceOf(page)).toBe('<p>one</p>');
   });
 
+  /** Selects a word by a double click. The editor reads the selection of the browser a moment later. */
+  async function selectWord(page: DeskPage, word: string): Promise<void> {
+    await textOf(page)
+      .getByText(word, { exact: true })
+      .dblclick({ position: { x: 12, y: 14 } });
+    await page.waitForTimeout(100);
+  }
+
   it('makes selected words a link by Ctrl K, and by an address that is pasted over them', async () => {
     const page = await openText('<p>one</p><p>two</p><p>three</p>');
-    await textOf(page)
-      .getByText('one', { exact: true })
-      .dblclick({ position: { x: 12, y: 14 } });
+    await selectWord(page, 'one');
     await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.type('example.com/page');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    await textOf(page)
-      .getByText('two', { exact: true })
-      .dblclick({ position: { x: 12, y: 14 } });
+    await selectWord(page, 'two');
     await paste(page, { 'text/plain': 'https://example.com/two' });
-    await textOf(page)
-      .getByText('three', { exact: true })
-      .dblclick({ position: { x: 12, y: 14 } });
+    await selectWord(page, 'three');
     await paste(page, { 'text/plain': 'javascript:alert(3)' });
 
     expect(await sourceOf(page)).toBe(

@@ -82,6 +82,7 @@ describeInBrowser('logging in at the console', () => {
 
   it('ends with a log out, after which every address leads to log in', async () => {
     const page = await desk.open();
+    await page.waitForLoadState('networkidle');
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('textbox', { name: 'Password' }).waitFor();

@@ -212,7 +212,7 @@ describeInBrowser('the people in the console', () => {
 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
 
-    await page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This was changed meanwhile' }).waitFor();
   });
 
   it('show an Admin who the Owner is, whom an Admin cannot change', async () => {

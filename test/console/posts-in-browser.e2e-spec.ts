@@ -262,9 +262,7 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
     await page.getByText('1 post was not changed:').waitFor();
-    expect(await page.getByRole('alert').textContent()).toContain(
-      'Filler 4: Somebody else has changed this meanwhile.',
-    );
+    expect(await page.getByRole('alert').textContent()).toContain('Filler 4: This was changed meanwhile');
     expect(await stateOf('Filler 40')).toMatchObject({ postVisibility: 'public' });
     expect(await stateOf('Filler 4')).toMatchObject({ postVisibility: 'private' });
     expect(await page.getByRole('checkbox', { name: 'Select Filler 4', exact: true }).isChecked()).toBe(true);
@@ -368,7 +366,7 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('button', { name: 'Move to trash' }).click();
 
     await page.getByText('No post matches').waitFor();
-    await page.getByRole('alert').filter({ hasText: 'Leaving: This does not exist any more.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Leaving: This is gone.' }).waitFor();
     await page
       .getByRole('region', { name: 'Actions for the selected posts' })
       .getByRole('button', { name: 'Dismiss' })

@@ -235,7 +235,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Bakes and walks.').waitFor();
     await choose(page, 'Jane Doe', 'Delete');
-    await page.getByText('No post names this author.').waitFor();
+    await page.getByText('No post names this author').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
     await page.getByText('No authors yet').waitFor();
