@@ -32,9 +32,14 @@ export function furtherActions(state: DeskState, may: PostRights) {
     // An approval is for the date that the draft has: another date needs another review.
     schedule: publish && !isPublic(state) && !may.isReviewRequired,
     review: review && !isReviewMain,
-    override: !publish && may.mayOverride && state.post !== null && hasChanges(state),
+    override: !publish && mayPassOver(state, may),
     note: review && (!publish || may.isReviewRequired),
   };
+}
+
+/** Returns whether the person may publish a post without the review that it needs. */
+function mayPassOver(state: DeskState, { mayOverride }: PostRights): boolean {
+  return mayOverride && state.post !== null && hasChanges(state);
 }
 
 /** Which of the actions that take something back the editor offers. */
