@@ -22,7 +22,7 @@ export function hint(state: DeskState, may: PostRights): keyof typeof words.edit
   if (!may.mayPublish) return 'noPublishing';
   const isSilent = mayPublishNow(state, may) || isWaiting(state) || !may.isReviewKnown;
   if (!isSilent) return 'reviewRequired';
-  return isScheduledWithout(state) ? 'scheduledWithout' : null;
+  return isScheduledWithout(state, may) ? 'scheduledWithout' : null;
 }
 
 /** Which of the further actions on a post the editor offers. */
@@ -61,9 +61,11 @@ function hasChanges({ post, draft, edits }: DeskState): boolean {
   return !isPublic({ post }) || draft !== null || Object.keys(edits).length > 0;
 }
 
-/** Returns whether the post becomes public at its date without what is in its draft. */
-function isScheduledWithout({ post, draft, edits }: DeskState): boolean {
-  return post?.postVisibility === 'scheduled' && (draft !== null || Object.keys(edits).length > 0);
+/** Returns whether the post becomes public at its date without what is in its draft, and can be scheduled with it. */
+function isScheduledWithout(state: DeskState, may: PostRights): boolean {
+  const { post, draft, edits } = state;
+  const isBehind = draft !== null || Object.keys(edits).length > 0;
+  return post?.postVisibility === 'scheduled' && isBehind && furtherActions(state, may).schedule;
 }
 
 function isPublic({ post }: Pick<DeskState, 'post'>): boolean {
