@@ -175,6 +175,20 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, ...LISTS, ...POSTS] },
   },
   {
+    files: ['test/console/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...SYNTAX,
+        {
+          selector: ':matches(Literal[value=/activeElement/], TemplateElement[value.raw=/activeElement/])',
+          message:
+            'Wait for the focus by `page.focused` of the desk: browsers move it some time after a key.',
+        },
+      ],
+    },
+  },
+  {
     // The command line prints its results to the console.
     files: ['src/cli.ts', 'src/operator/cli/**/*.ts'],
     rules: { 'no-console': 'off' },

@@ -88,7 +88,7 @@ describeInBrowser('the screens of the console for admins', () => {
       expect(await barriers(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await page.evaluate('document.activeElement.textContent')).toBe(name);
+      await page.focused(page.getByRole('button', { name, exact: true }));
     }
   });
 
@@ -125,10 +125,10 @@ describeInBrowser('the screens of the console for admins', () => {
     await page.getByRole('region', { name: /^Delivery \d+$/ }).waitFor();
 
     await page.getByRole('button', { name: `Actions for ${LONG}` }).press('Enter');
-    await page.getByRole('menuitem', { name: 'Disable' }).and(page.locator(':focus')).waitFor();
+    await page.focused(page.getByRole('menuitem', { name: 'Disable' }));
     await page.keyboard.press('ArrowDown');
 
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('Delete');
+    await page.focused(page.getByRole('menuitem', { name: 'Delete' }));
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
   });

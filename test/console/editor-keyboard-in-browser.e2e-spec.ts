@@ -57,24 +57,19 @@ describeInBrowser('the editor of the console by keyboard', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('To be left');
     await page.getByRole('textbox', { name: 'Content' }).click();
     await page.status('Saved');
-    const focused = () =>
-      page.evaluate<string>(
-        'document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent',
-      );
 
     await page.getByRole('button', { name: 'Image', exact: true }).click();
-    const inImage = await focused();
+    await page.focused(page.getByRole('textbox', { name: 'Address' }));
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Schedule' }).click();
-    const inSchedule = await focused();
+    await page.focused(page.getByLabel('Publish date'));
     await page.keyboard.press('Escape');
     const { catId } = await desk.blog.call('addcategory', { catName: 'News' });
     await page.to('/categories');
     await page.getByRole('button', { name: 'Actions for' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    const inDelete = await focused();
+    await page.focused(page.getByRole('button', { name: 'Cancel' }));
 
-    expect([inImage, inSchedule, inDelete]).toEqual(['Address', 'Publish date', 'Cancel']);
     await desk.blog.call('deletecategory', { catId });
   });
 

@@ -1,4 +1,4 @@
-import type { Locator, Route } from 'playwright-core';
+import type { Route } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
 import { refuse } from '../support/browser/refuse';
@@ -17,7 +17,6 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
   });
   afterAll(() => desk.stop());
 
-  const focused = (page: DeskPage, locator: Locator) => locator.and(page.locator(':focus')).waitFor();
   const choose = async (page: DeskPage, name: string, action: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
     await page.getByRole('menuitem', { name: action }).press('Enter');
@@ -76,10 +75,10 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
 
     await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
     const undo = page.getByRole('button', { name: 'Undo' });
-    await focused(page, undo);
+    await page.focused(undo);
     await undo.press('Enter');
 
-    await focused(page, page.getByRole('heading', { name: 'Posts' }));
+    await page.focused(page.getByRole('heading', { name: 'Posts' }));
   });
 
   it('end their notices after ten seconds, also one that has taken the focus', async () => {
@@ -87,14 +86,14 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await page.getByRole('checkbox', { name: 'Select Post 53' }).press('Space');
     await page.getByRole('button', { name: 'Unpublish' }).press('Enter');
     const undo = page.getByRole('button', { name: 'Undo' });
-    await focused(page, undo);
+    await page.focused(undo);
     await page.getByRole('checkbox', { name: 'Select Post 52' }).waitFor();
 
     await page.waitForTimeout(8000);
     expect(await undo.count()).toBe(1);
     await undo.waitFor({ state: 'detached', timeout: 4000 });
 
-    await focused(page, page.getByRole('heading', { name: 'Posts' }));
+    await page.focused(page.getByRole('heading', { name: 'Posts' }));
   });
 
   it('keep their notices off the bar of actions for many posts', async () => {
@@ -142,11 +141,11 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
 
     await restore.first().press('Enter');
     await restore.nth(1).waitFor({ state: 'detached' });
-    await focused(page, page.getByRole('row').nth(1).getByRole('button', { name: 'Restore' }));
+    await page.focused(page.getByRole('row').nth(1).getByRole('button', { name: 'Restore' }));
     await restore.press('Enter');
     await page.getByText('The trash is empty').waitFor();
 
-    await focused(page, page.getByRole('heading', { name: 'Trash' }));
+    await page.focused(page.getByRole('heading', { name: 'Trash' }));
   });
 
   it('do not confirm a question before it has said what is lost', async () => {
@@ -174,12 +173,12 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
   it('have menus with Home and End, which scrolling closes', async () => {
     const page = await desk.open({ at: '/categories' });
     await page.getByRole('button', { name: 'Actions for News' }).press('Enter');
-    await focused(page, page.getByRole('menuitem', { name: 'Edit' }));
+    await page.focused(page.getByRole('menuitem', { name: 'Edit' }));
 
     await page.keyboard.press('End');
-    await focused(page, page.getByRole('menuitem', { name: 'Delete' }));
+    await page.focused(page.getByRole('menuitem', { name: 'Delete' }));
     await page.keyboard.press('Home');
-    await focused(page, page.getByRole('menuitem', { name: 'Edit' }));
+    await page.focused(page.getByRole('menuitem', { name: 'Edit' }));
     await page.evaluate("window.dispatchEvent(new Event('scroll'))");
 
     await page.getByRole('menu').waitFor({ state: 'hidden' });
@@ -205,7 +204,7 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
 
-    await focused(page, page.getByRole('textbox', { name: 'E-mail' }));
+    await page.focused(page.getByRole('textbox', { name: 'E-mail' }));
   });
 
   it('open no search above a dialog', async () => {

@@ -184,18 +184,19 @@ describeInBrowser('the list of posts', () => {
 
   it('can be used by keyboard', async () => {
     const page = await opened();
-    const focused = () => page.evaluate('document.activeElement.textContent');
+    const search = page.getByRole('textbox', { name: 'Search posts' });
 
     await page.keyboard.press('j');
     await page.keyboard.press('j');
-    expect(await focused()).toBe('Scheduled one');
+    await page.focused(page.getByRole('link', { name: 'Scheduled one' }));
     await page.keyboard.press('k');
-    expect(await focused()).toBe('Live one');
+    await page.focused(page.getByRole('link', { name: 'Live one' }));
     await page.keyboard.press('x');
     await page.getByText('1 post selected').waitFor();
     await page.keyboard.press('/');
+    await page.focused(search);
     await page.keyboard.type('njk');
-    expect(await page.getByRole('textbox', { name: 'Search posts' }).inputValue()).toBe('njk');
+    expect(await search.inputValue()).toBe('njk');
     await page.keyboard.press('Escape');
     await page.keyboard.press('n');
     await page.waitForURL('**/console/posts/new');

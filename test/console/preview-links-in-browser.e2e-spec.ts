@@ -70,6 +70,6 @@ describeInBrowser('preview links in the console', () => {
 
     expect(await links.count()).toBe(2);
     await page.getByRole('button', { name: 'Close the preview' }).click();
-    await page.getByRole('button', { name: 'Preview', exact: true }).and(page.locator(':focus')).waitFor();
+    await page.focused(page.getByRole('button', { name: 'Preview', exact: true }));
   });
 });

@@ -83,7 +83,7 @@ describeInBrowser('reviews in the console', () => {
     await click(editor, 'Reject');
     await editor.getByText('“By its address” is rejected.').waitFor();
 
-    expect(await editor.evaluate('document.activeElement.tagName')).toBe('H1');
+    await editor.focused(editor.getByRole('heading', { level: 1 }));
     await editor.to(`/reviews?post=${postId}`);
     await editor.getByText('This draft does not wait for a review any more.').waitFor();
   });

@@ -29,6 +29,8 @@ export interface DeskPage extends Omit<WatchedPage, 'requests'> {
   readonly requests: readonly ConsoleRequest[];
   /** Waits until the status region says this. */
   status(text: string): Promise<void>;
+  /** Waits until an element has the focus. A browser moves the focus some time after the key or click. */
+  focused(element: Locator): Promise<void>;
   /** Opens an address below /console. */
   to(address: string): Promise<void>;
 }
@@ -64,6 +66,7 @@ export class Desk {
       requests: { value: requests },
       operations: { get: () => requests.flatMap(({ operation }) => operation ?? []) },
       status: { value: (text: string) => statusOf(page, text).waitFor() },
+      focused: { value: (element: Locator) => element.and(page.locator(':focus')).waitFor() },
       to: { value: async (address: string) => void (await page.goto(`/console${address}`)) },
     });
     this.pages.push(desk);
