@@ -7,6 +7,7 @@ import { Account } from '../tenancy/account.entity';
 import { AccountTree } from './account-tree';
 import { ConsoleSessions } from './console-sessions';
 import { Credentials } from './credential-check';
+import { CredentialUses } from './credential-uses';
 import { installationOf } from '../secrets/installation';
 import { KnownAddresses } from './known-addresses';
 import { KeyPairs } from '../tenancy/key-pairs';
@@ -29,6 +30,7 @@ const installation: Provider = {
     AccountTree,
     ConsoleSessions,
     Credentials,
+    CredentialUses,
     KeyPairs,
     KnownAddresses,
     Passwords,

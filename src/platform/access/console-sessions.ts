@@ -8,9 +8,9 @@ import { isCredential } from '../secrets/secrets';
 import { Settings } from '../settings/settings';
 import type { Principal } from './caller';
 import { sessionNeeded, wrongAccount, type ConsoleHeaders } from './console-request';
+import { CredentialUses } from './credential-uses';
 import { findSession, grantsOf, parentOf, type FoundSession } from './credential-rows';
 import { PrincipalCache } from './principal-cache';
-import { prolongSession } from './session-use';
 
 /** A live session of the console with its person. */
 export type LiveSession = FoundSession & { sessionId: number };
@@ -22,8 +22,9 @@ export class ConsoleSessions {
 
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly settings: Settings,
+    private readonly uses: CredentialUses,
     private readonly limits: RateLimits,
+    settings: Settings,
     work: UnitOfWork,
   ) {
     this.cache = new PrincipalCache(settings, work);
@@ -67,7 +68,7 @@ export class ConsoleSessions {
     const rows = await findSession(this.source, { value: session, accountId }, now);
     const [found, ...more] = rows as [FoundSession, ...FoundSession[]];
     if (!isLive(found)) throw sessionNeeded();
-    const expiresAt = await prolongSession(this.source, this.settings, found, now);
+    const expiresAt = await this.uses.ofSession(found, now);
     return [{ ...found, expiresAt }, ...more];
   }
 }

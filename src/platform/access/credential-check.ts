@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Problem, type ProblemCode } from '../common/problem';
-import { instantParameter } from '../database/raw';
 import { UnitOfWork } from '../database/unit-of-work';
 import { Settings } from '../settings/settings';
 import type { Principal } from './caller';
 import { Sealer } from '../secrets/sealer';
 import { isCredential } from '../secrets/secrets';
+import { CredentialUses } from './credential-uses';
 import { findCredentials, grantsOf, parentOf, type FoundCredentials } from './credential-rows';
 import { PrincipalCache } from './principal-cache';
-import { prolongSession, writeUse } from './session-use';
 
 /** The three credential headers of a request. */
 export interface CredentialHeaders {
@@ -23,9 +22,6 @@ const HEADERS = ['token', 'apikey', 'apisecretkey'] as const;
 
 type VerifiedCredentials = FoundCredentials & { sessionId: number; apiKeyId: number };
 
-/** The last use of a key is recorded at most once in this time, in milliseconds. */
-const KEY_USE_MS = 60_000;
-
 /** Verifies the three credentials of a request. */
 @Injectable()
 export class Credentials {
@@ -34,7 +30,8 @@ export class Credentials {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly sealer: Sealer,
-    private readonly settings: Settings,
+    private readonly uses: CredentialUses,
+    settings: Settings,
     work: UnitOfWork,
   ) {
     this.cache = new PrincipalCache(settings, work);
@@ -56,9 +53,10 @@ export class Credentials {
     const found = this.verified(rows as [FoundCredentials], headers.apisecretkey);
     const grants = grantsOf(rows);
     if (grants.size === 0) throw unauthorized('credentials_mismatch');
-    await this.recordUse(found, now);
     const { sessionId, userId, email, apiKeyId } = found;
-    if (found.pepperId !== this.sealer.pepperId) await this.renewDigest(apiKeyId, headers.apisecretkey);
+    await this.uses.ofSession(found, now);
+    await this.uses.ofKey(found, now);
+    if (found.pepperId !== this.sealer.pepperId) await this.uses.renewDigest(apiKeyId, headers.apisecretkey);
     return { sessionId, userId, email, apiKeyId, confirmedAt: null, parent: parentOf(found), grants };
   }
 
@@ -70,30 +68,6 @@ export class Credentials {
       throw unauthorized('credential_invalid', 'apisecretkey');
     }
     return found as VerifiedCredentials;
-  }
-
-  /**
-   * Replaces a digest made with the previous SECRET_KEY by one made with the current key. This needs the secret itself,
-   * which is known only during a request.
-   */
-  private async renewDigest(apiKeyId: number, apisecretkey: string): Promise<void> {
-    const { sealer } = this;
-    await writeUse(this.source, 'UPDATE api_key_secrets SET digest = ?, pepper_id = ? WHERE api_key_id = ?', [
-      sealer.pepper(apisecretkey),
-      sealer.pepperId,
-      apiKeyId,
-    ]);
-  }
-
-  private async recordUse(found: VerifiedCredentials, now: Date): Promise<void> {
-    await prolongSession(this.source, this.settings, found, now);
-    const isDue = !found.lastUsedAt || now.getTime() - found.lastUsedAt.getTime() > KEY_USE_MS;
-    if (isDue) {
-      await writeUse(this.source, 'UPDATE api_keys SET last_used_at = ? WHERE api_key_id = ?', [
-        instantParameter(now),
-        found.apiKeyId,
-      ]);
-    }
   }
 }
 

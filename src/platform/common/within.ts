@@ -17,9 +17,9 @@ export async function within<T>(ms: number, work: Promise<T>, late: () => Error)
 }
 
 /**
- * Waits until `work` has ended, for at most `ms` milliseconds; the timer does not keep the process running. Rejects if
- * `work` rejects within this time.
+ * Waits for the result of `work` for at most `ms` milliseconds, and returns it; undefined if it takes longer. The timer
+ * does not keep the process running. Rejects if `work` rejects within this time.
  */
-export async function waitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work, sleep(ms, undefined, { ref: false })]);
+export function waitAtMost<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  return Promise.race([work, sleep(ms, undefined, { ref: false })]);
 }

@@ -1,0 +1,55 @@
+import type { Blog } from '../../support/blog';
+import { startBlogAtGate } from '../../support/blog-at-gate';
+import { inConsole } from '../../support/console';
+import type { StatementGate } from '../../support/servers/statement-gate';
+import { until } from '../../support/until';
+
+/** A lock, a back-up or a slow disk can hold a write up. */
+describe('while the use of credentials cannot be written', () => {
+  let blog: Blog;
+  let gate: StatementGate;
+
+  beforeAll(async () => {
+    ({ blog, gate } = await startBlogAtGate());
+  });
+  afterAll(async () => {
+    await blog.stop();
+    await gate.close();
+  });
+
+  const isWritten = async (sql: string) =>
+    (await blog.sql<{ written: number }>(`SELECT COUNT(*) AS written FROM ${sql}`))[0]?.written === 1;
+
+  it('requests with a key are answered, and the use is written later', async () => {
+    const { accountId } = blog;
+    const token = await blog.logIn(blog.owner.email);
+    await blog.sql('UPDATE api_keys SET last_used_at = NULL');
+    const held = gate.holdBack('UPDATE api_keys SET last_used_at');
+
+    const sent = blog.operate('listcategories', { accountId }, token);
+    const connection = await held;
+    const { status } = await sent;
+    const before = await isWritten('api_keys WHERE last_used_at IS NOT NULL');
+    connection.pass();
+
+    expect([status, before]).toEqual([200, false]);
+    await until('the use is written', () => isWritten('api_keys WHERE last_used_at IS NOT NULL'));
+  });
+
+  it('requests of a session are answered, and its expiry moves later', async () => {
+    const person = await inConsole(blog);
+    await blog.sql("UPDATE sessions SET expires_at = expires_at - INTERVAL 1 HOUR WHERE kind = 'console'");
+    const soon =
+      "sessions WHERE kind = 'console' AND expires_at > NOW() + INTERVAL 23 HOUR + INTERVAL 30 MINUTE";
+    const held = gate.holdBack('UPDATE sessions SET expires_at');
+
+    const sent = person.operate('listposts', { accountId: blog.accountId });
+    const connection = await held;
+    const { status } = await sent;
+    const before = await isWritten(soon);
+    connection.pass();
+
+    expect([status, before]).toEqual([200, false]);
+    await until('the expiry has moved', () => isWritten(soon));
+  });
+});
