@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
-import { ServerRunner } from './server-runner';
+import { prepared } from './prepared';
+import { placeholders } from './raw';
 import { Sql } from './sql';
 import type { ColumnMetadata, EntityMetadata } from './typeorm-inside';
 
@@ -8,6 +9,10 @@ interface Insertion {
   columns: readonly ColumnMetadata[];
   /** The statement from INTO to VALUES. */
   into: string;
+  /** The parameters of a row. */
+  row: string;
+  /** The statements of single rows, by their expressions. A text that is built again is slow to look up. */
+  singles: Map<string, string>;
 }
 
 /** The maximum number of parameters in a statement. SQLite accepts at most 32,766. */
@@ -27,8 +32,10 @@ export async function insertRow<T extends ObjectLiteral>(
   entity: EntityTarget<T>,
   row: Row<T>,
 ): Promise<number> {
+  const insertion = insertionOf(manager.connection, entity);
+  const { statement, params } = singleInsert(manager.connection, insertion, row);
   // MySQL returns a header with the id, SQLite the id itself.
-  const inserted = await insert(manager, entity, [row]);
+  const inserted = await prepared(manager).query<{ insertId: number } | number>(statement, params);
   return typeof inserted === 'number' ? inserted : inserted.insertId;
 }
 
@@ -43,7 +50,7 @@ export async function insertRows<T extends ObjectLiteral>(
 ): Promise<void> {
   const most = Math.floor(MOST_PARAMETERS / insertionOf(manager.connection, entity).columns.length);
   for (let from = 0; from < rows.length; from += most) {
-    await insert(manager, entity, rows.slice(from, from + most));
+    await insert(manager, entity, rows.slice(from, from + most), 'INSERT');
   }
 }
 
@@ -57,30 +64,45 @@ export async function insertMissingRows<T extends ObjectLiteral>(
   await insert(manager, entity, rows, isEmbedded ? 'INSERT OR IGNORE' : 'INSERT IGNORE');
 }
 
-function insert<T extends ObjectLiteral>(
+async function insert<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
-  rows: readonly Row<T>[],
-  verb = 'INSERT',
-): Promise<{ insertId: number } | number> {
+  rows: readonly Partial<T>[],
+  verb: string,
+): Promise<void> {
+  const { columns, into, row } = insertionOf(manager.connection, entity);
   const { driver } = manager.connection;
-  const { columns, into } = insertionOf(manager.connection, entity);
+  const params = rows.flatMap((values) =>
+    columns.map(
+      (column): unknown => driver.preparePersistentValue(values[column.propertyName], column) ?? null,
+    ),
+  );
+  await manager.query(`${verb} ${into}${rows.map(() => row).join(', ')}`, params);
+}
+
+function singleInsert<T extends ObjectLiteral>(
+  { driver }: DataSource,
+  { columns, into, singles }: Insertion,
+  row: Row<T>,
+): { statement: string; params: unknown[] } {
   const params: unknown[] = [];
-  const pieceOf = (value: unknown, column: ColumnMetadata): string => {
+  let expressions = '';
+  for (const column of columns) {
+    const value: unknown = row[column.propertyName];
     if (value instanceof Sql) {
+      expressions += `${column.databaseName} = ${value.text}, `;
       params.push(...value.params);
-      return value.text;
-    }
-    params.push(driver.preparePersistentValue(value, column) ?? null);
-    return '?';
-  };
-  const rowOf = (row: Row<T>) =>
-    `(${columns.map((column) => pieceOf(row[column.propertyName], column)).join(', ')})`;
-  const statement = `${verb} ${into}${rows.map(rowOf).join(', ')}`;
-  const { queryRunner } = manager;
-  // The statement of a single row has the same text each time.
-  if (rows.length === 1 && queryRunner instanceof ServerRunner) return queryRunner.execute(statement, params);
-  return manager.query(statement, params);
+    } else params.push(driver.preparePersistentValue(value, column) ?? null);
+  }
+  const known = singles.get(expressions);
+  if (known) return { statement: known, params };
+  const pieces = columns.map(({ propertyName }): string => {
+    const value: unknown = row[propertyName];
+    return value instanceof Sql ? value.text : '?';
+  });
+  const statement = `INSERT ${into}(${pieces.join(', ')})`;
+  singles.set(expressions, statement);
+  return { statement, params };
 }
 
 function insertionOf<T extends ObjectLiteral>(source: DataSource, entity: EntityTarget<T>): Insertion {
@@ -92,6 +114,8 @@ function insertionOf<T extends ObjectLiteral>(source: DataSource, entity: Entity
   const insertion = {
     columns,
     into: `INTO ${source.driver.escape(metadata.tableName)} (${names.join(', ')}) VALUES `,
+    row: `(${placeholders(columns)})`,
+    singles: new Map<string, string>(),
   };
   insertions.set(metadata, insertion);
   return insertion;

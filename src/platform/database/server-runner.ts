@@ -6,15 +6,24 @@ import { isTimedOut, type QueryDeadline } from './query-deadline';
 import { warnOfSlow } from './statement-log';
 import { type MysqlDriver, MysqlQueryRunner, BroadcasterResult } from './typeorm-inside';
 
-type Send = (
-  statement: { sql: string; timeout: number; values?: unknown[] },
-  done: (error: Error | null, answer: unknown) => void,
-) => unknown;
+type Done<T = unknown> = (error: Error | null, answer: T) => void;
+
+/** A statement with its values, and its time limit in milliseconds. */
+interface Statement {
+  sql: string;
+  timeout: number;
+  values?: unknown[];
+}
+
+/** A statement that the server has parsed for one connection. */
+interface PreparedStatement {
+  execute(values: unknown[], done: Done): unknown;
+}
 
 /** The part of mysql2's connection that is used here. */
 interface ServerConnection extends PooledConnection {
-  query: Send;
-  execute: Send;
+  query(statement: Statement, done: Done): unknown;
+  prepare(sql: string, done: Done<PreparedStatement>): unknown;
   destroy(): void;
   /** The server's id of the connection, for KILL. */
   threadId?: number | null;
@@ -77,9 +86,9 @@ export class ServerRunner extends MysqlQueryRunner {
     const begun = performance.now();
     try {
       const raw = await deadline.wait<unknown>(
-        (done) => connection[method]({ sql, timeout, values }, done),
+        (done) => run[method](connection, { sql, timeout, values }, done),
         () => connection.destroy(),
-        // mysql2 does not limit the time of the preparation.
+        // mysql2 limits only the time of `query`.
         method === 'execute' ? timeout : undefined,
       );
       deadline.renew();
@@ -136,6 +145,42 @@ export class ServerRunner extends MysqlQueryRunner {
     Object.assign(this, { databaseConnection: undefined, databaseConnectionPromise: undefined });
     return true;
   }
+}
+
+/** The ways to run a statement on a connection. */
+const run = {
+  query(connection: ServerConnection, statement: Statement, done: Done): void {
+    connection.query(statement, done);
+  },
+
+  /** `mysql2.execute` would check the values and look the text up in a cache of its own each time. */
+  execute(connection: ServerConnection, { sql, values = [] }: Statement, done: Done): void {
+    const statements = statementsOf(connection);
+    const known = statements.get(sql);
+    if (known) {
+      known.execute(values, done);
+      return;
+    }
+    connection.prepare(sql, (error, statement) => {
+      if (error) {
+        done(error, undefined);
+        return;
+      }
+      statements.set(sql, statement);
+      statement.execute(values, done);
+    });
+  },
+};
+
+const preparedStatements = new WeakMap<ServerConnection, Map<string, PreparedStatement>>();
+
+/** Returns the statements that are prepared on a connection, by their text. */
+function statementsOf(connection: ServerConnection): Map<string, PreparedStatement> {
+  const known = preparedStatements.get(connection);
+  if (known) return known;
+  const statements = new Map<string, PreparedStatement>();
+  preparedStatements.set(connection, statements);
+  return statements;
 }
 
 function resultOf(raw: unknown): QueryResult {

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { currentRequest } from '../../../platform/common/request-context';
 import { insertRow, insertRows } from '../../../platform/database/inserts';
+import { prepared } from '../../../platform/database/prepared';
 import { clockOf, placeholders } from '../../../platform/database/raw';
 import { instant, int, readRows, type RowOf } from '../../../platform/database/rows';
 import {
@@ -74,7 +75,7 @@ export class WebhookOutbox extends Outbox {
   private findMatching(manager: EntityManager, { slug, account }: Announcement): Promise<Matching[]> {
     const accounts = [account.accountId, account.parentAccountId].filter((id) => id !== null);
     return readRows(
-      manager,
+      prepared(manager),
       MATCHING,
       `SELECT webhook_id AS webhookId, account_id AS accountId, ${clockOf(manager.connection)} AS now FROM webhooks
        WHERE account_id IN (${placeholders(accounts)}) AND event = ? AND status = 'enable'`,

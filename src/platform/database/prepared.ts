@@ -1,0 +1,15 @@
+import type { EntityManager } from 'typeorm';
+import { ServerRunner } from './server-runner';
+
+/**
+ * Runs the statements of a unit of work whose text stays the same: a server parses each of them only once for each
+ * connection.
+ */
+export const prepared = (manager: EntityManager) => ({
+  query<T>(statement: string, params: unknown[]): Promise<T> {
+    const { queryRunner } = manager;
+    return queryRunner instanceof ServerRunner
+      ? queryRunner.execute(statement, params)
+      : manager.query<T>(statement, params);
+  },
+});
