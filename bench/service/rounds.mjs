@@ -8,6 +8,10 @@ import { memoryOf, skipWords, startServer } from './rig.mjs';
 export const SERVERS = ['service', 'reference'];
 const CONNECTIONS = 16;
 const WARM_UP = 5000;
+const STARTS = 3;
+
+/** How long logins run before lists are measured beside them, in seconds. */
+const LOGINS_BEFORE = 0.3;
 
 /** A process is idle if it uses at most `busyMs` of processor time within `ms`. `looks` limits the number of checks. */
 const REST = {
@@ -15,17 +19,17 @@ const REST = {
   servers: { looks: 40, ms: 50, busyMs: 10 },
 };
 
-/** Measures everything once. The server that is measured first alternates between rounds. */
+/** Measures everything once. The server that is measured first alternates between rounds and turns. */
 export async function measureRound(bench, round, seconds) {
-  const inTurns = (measure) => eachServer(round, measure);
   const { requests, duringLogins } = await onNewProcesses(bench, round, async (running) => ({
     requests: await measureRequests(running, round, seconds),
-    duringLogins: await inTurns((server) => measureDuringLogins(running, server, seconds)),
+    duringLogins: await inTurns(round, seconds, (server) => measureDuringLogins(running, server)),
   }));
   await skipWords(bench.rig);
   await rested({ database: bench.rig.databasePid }, REST.database);
-  const started = await inTurns((server) => measureStart(bench, server, seconds));
-  return { requests, duringLogins, started };
+  const started = await inTurns(round, STARTS, (server) => measureStart(bench, server));
+  const memory = await eachServer(round, (server) => measureMemory(bench, server, seconds));
+  return { requests, duringLogins: eachMedian(duringLogins), started: eachMedian(started), memory };
 }
 
 /**
@@ -62,11 +66,25 @@ async function warmUp({ servers, loaders: [loader], requests }, round) {
 /** Sends a request to both servers alternately for one second each, so that other load affects both equally. */
 async function measureRequest(bench, round, request, seconds) {
   await rested({ database: bench.rig.databasePid }, REST.database);
-  const turns = [];
-  for (let turn = 0; turn < seconds; turn++) {
-    turns.push(await eachServer(round + turn, (server) => measureTurn(bench, server, request)));
+  const turns = await inTurns(round, seconds, (server) => measureTurn(bench, server, request));
+  return Object.fromEntries(SERVERS.map((server) => [server, summed(turns[server])]));
+}
+
+/** Measures both servers alternately; returns the results of each server. */
+async function inTurns(round, turns, measureOne) {
+  const results = Object.fromEntries(SERVERS.map((server) => [server, []]));
+  for (let turn = 0; turn < turns; turn++) {
+    const measured = await eachServer(round + turn, measureOne);
+    for (const server of SERVERS) results[server].push(measured[server]);
   }
-  return Object.fromEntries(SERVERS.map((server) => [server, summed(turns.map((turn) => turn[server]))]));
+  return results;
+}
+
+/** Returns the medians of the figures of each server. */
+function eachMedian(results) {
+  const medians = (turns) =>
+    Object.fromEntries(Object.keys(turns[0]).map((name) => [name, median(turns.map((turn) => turn[name]))]));
+  return Object.fromEntries(SERVERS.map((server) => [server, medians(results[server])]));
 }
 
 async function eachServer(round, measureOne) {
@@ -121,19 +139,20 @@ function pidsOf(servers) {
   return Object.fromEntries(Object.entries(servers).map(([name, { pid }]) => [name, pid]));
 }
 
-/** Returns the p99 of lists alone, and of lists while logins run on as many further connections. */
-async function measureDuringLogins({ servers, loaders: [loader, second], requests }, server, seconds) {
+/** Returns the p99 of a second of lists alone, and of a second of lists while logins run on as many further connections. */
+async function measureDuringLogins({ servers, loaders: [loader, second], requests }, server) {
   const { list, login } = requests;
   await rested(pidsOf(servers), REST.servers);
-  const alone = await loader.call('run', load(servers[server], server, list, seconds));
-  const logins = second.call('run', load(servers[server], server, login, seconds + 2));
-  const during = await loader.call('run', load(servers[server], server, list, seconds));
+  const alone = await loader.call('run', load(servers[server], server, list, 1));
+  const logins = second.call('run', load(servers[server], server, login, 2));
+  await sleep(1000 * LOGINS_BEFORE);
+  const during = await loader.call('run', load(servers[server], server, list, 1));
   await logins;
   return { alone: alone.p99, during: during.p99 };
 }
 
-/** Starts another process of a server; returns the seconds to its first response and its peak memory under load. */
-async function measureStart({ rig, loaders: [loader], requests: { list } }, name, seconds) {
+/** Starts another process of a server and sends it a request. */
+async function startAnother({ rig, requests: { list } }, name) {
   const begin = performance.now();
   const server = await startServer(rig, name);
   const response = await fetch(`${server.base}/api/v1/${list.operation}`, {
@@ -142,13 +161,29 @@ async function measureStart({ rig, loaders: [loader], requests: { list } }, name
     body: list.body,
   });
   await response.text();
-  const start = (performance.now() - begin) / 1000;
+  return { server, start: (performance.now() - begin) / 1000 };
+}
+
+/** Returns the seconds to the first response of another process. */
+async function measureStart(bench, name) {
+  const { server, start } = await startAnother(bench, name);
+  await server.stop();
+  return { start };
+}
+
+/** Returns the peak memory of another process under lists, in MiB. */
+async function measureMemory(bench, name, seconds) {
+  const { server } = await startAnother(bench, name);
   const memory = [];
   const watch = setInterval(() => memory.push(memoryOf(server.pid)), 250);
-  await loader.call('run', load(server, name, list, 2 * seconds));
+  const {
+    requests,
+    loaders: [loader],
+  } = bench;
+  await loader.call('run', load(server, name, requests.list, 2 * seconds));
   clearInterval(watch);
   await server.stop();
-  return { start, memory: Math.max(...memory) };
+  return Math.max(...memory);
 }
 
 function load({ base }, server, { headers, body, status, posts, ...request }, seconds) {

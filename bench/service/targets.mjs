@@ -37,7 +37,7 @@ const TARGETS = [
   {
     title: 'memory under lists',
     unit: 'MB',
-    of: ({ started }, server) => started[server].memory,
+    of: ({ memory }, server) => memory[server],
     itself: true,
     atMost: true,
     must: 200,
