@@ -23,7 +23,7 @@ const REST = {
 export async function measureRound(bench, round, seconds) {
   const { requests, duringLogins } = await onNewProcesses(bench, round, async (running) => ({
     requests: await measureRequests(running, round, seconds),
-    duringLogins: await inTurns(round, seconds, (server) => measureDuringLogins(running, server)),
+    duringLogins: await inTurns(round, 2 * seconds, (server) => measureDuringLogins(running, server)),
   }));
   await skipWords(bench.rig);
   await rested({ database: bench.rig.databasePid }, REST.database);

@@ -3,6 +3,7 @@
 import { median } from '../webhooks/report.mjs';
 
 const TO_BARE = 'create with one webhook, to a bare create';
+const TO_ALONE = 'p99 of lists during 16 logins, to that alone';
 
 /**
  * `of` reads the figure of a server from a round. With `atMost`, lower figures are better: `must` and `aim` are upper
@@ -27,7 +28,13 @@ const TARGETS = [
   { title: 'CPU per create', unit: 'ms', of: cpu('create'), atMost: true },
   { title: 'CPU per credentials', unit: 'ms', of: cpu('guard'), atMost: true },
   {
-    title: 'p99 of lists during 16 logins, to that alone',
+    title: 'p99 of lists during 16 logins',
+    unit: 'ms',
+    of: ({ duringLogins }, server) => duringLogins[server].during,
+    atMost: true,
+  },
+  {
+    title: TO_ALONE,
     unit: 'x alone',
     of: ({ duringLogins }, server) => duringLogins[server].during / duringLogins[server].alone,
     itself: true,
@@ -54,8 +61,11 @@ const TARGETS = [
   },
 ];
 
-/** The targets in comparison with another release: nothing is more than three percent worse. */
-export const AGAINST = TARGETS.filter(({ title }) => title !== TO_BARE).map(
+/**
+ * The targets in comparison with another release: nothing is more than three percent worse. The p99 during logins is
+ * compared directly: a ratio of two ratios varies too much.
+ */
+export const AGAINST = TARGETS.filter(({ title }) => title !== TO_BARE && title !== TO_ALONE).map(
   ({ title, unit, of, atMost }) => ({
     ...{ title, unit, of, atMost, must: atMost ? 1.03 : 0.97 },
   }),
