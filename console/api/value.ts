@@ -22,12 +22,16 @@ export class Value<T> {
   }
 }
 
-/** Returns the current value; the component is rendered again when it changes. */
-export function useValue<T>(value: Value<T>): T {
+/**
+ * Returns the current value; the component is rendered again when it changes. Values that are the `same` count as
+ * unchanged.
+ */
+export function useValue<T>(value: Value<T>, same: (before: T, after: T) => boolean = Object.is): T {
   const [current, setCurrent] = useState<T>(() => value.get());
   useEffect(() => {
-    setCurrent(() => value.get());
-    return value.watch((next) => setCurrent(() => next));
+    const take = (next: T) => setCurrent((before) => (same(before, next) ? before : next));
+    take(value.get());
+    return value.watch(take);
   }, [value]);
   return current;
 }

@@ -35,6 +35,26 @@ export interface DeskState {
   contentEpoch: number;
 }
 
+/** Returns whether two states differ at most in what the content is. */
+export function areSameButContent(before: DeskState, after: DeskState): boolean {
+  const { base, edits, ...rest } = before;
+  const { base: nextBase, edits: nextEdits, ...nextRest } = after;
+  return areEqual(rest, nextRest) && areSame(base, nextBase) && areSame(edits, nextEdits);
+}
+
+function areSame(before: Partial<PostFields>, after: Partial<PostFields>): boolean {
+  const hides = (fields: Partial<PostFields>) =>
+    'postContent' in fields ? { ...fields, postContent: '' } : fields;
+  return areEqual(hides(before), hides(after));
+}
+
+/** Returns whether two objects have the same values. */
+function areEqual(before: object, after: object): boolean {
+  const was = new Map(Object.entries(before));
+  const is = Object.entries(after);
+  return was.size === is.length && is.every(([name, value]) => was.has(name) && was.get(name) === value);
+}
+
 /** Where the browser keeps what is not saved, and under which key. */
 export interface Keeping {
   keeper: Keeper;

@@ -7,6 +7,7 @@ import { refresh } from '../../api/queries';
 import { Desk } from './desk';
 import type { Post } from './fields';
 import { BrowserKeeper } from './kept';
+import { areSameButContent } from './desk-state';
 import { draftsChanged, service, type Service } from './service';
 
 const keeper = new BrowserKeeper();
@@ -59,9 +60,12 @@ function useOpen(desk: Desk | null): void {
   }, [desk]);
 }
 
-/** Returns the state of a desk; the component is drawn again when it changes. */
+/**
+ * Returns the state of a desk; the component is drawn again when it changes. The content can be older: it changes while
+ * somebody types, and to draw the screen again would delay the next key. `useSlowContent` returns it.
+ */
 export function useDeskState(desk: Desk) {
-  return useValue(desk.state);
+  return useValue(desk.state, areSameButContent);
 }
 
 async function openDesk(

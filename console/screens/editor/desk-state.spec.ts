@@ -1,0 +1,23 @@
+import { areSameButContent, type DeskState } from './desk-state';
+import { NEW_FIELDS } from './fields';
+
+const state: DeskState = {
+  ...{ post: null, draft: null, base: { ...NEW_FIELDS, postContent: '<p>One</p>' } },
+  edits: { postContent: '<p>Two</p>' },
+  ...{ saving: 'unsaved', conflict: null, error: null, contentEpoch: 0 },
+};
+
+describe('areSameButContent', () => {
+  it.each<[string, boolean, Partial<DeskState>]>([
+    ['another content', true, { edits: { postContent: '<p>Three</p>' } }],
+    ['another content of the service', true, { base: { ...state.base, postContent: null } }],
+    ['equal values', true, { base: { ...state.base }, edits: { ...state.edits } }],
+    ['no change of the content', false, { edits: {} }],
+    ['another title', false, { edits: { ...state.edits, postTitle: 'Two' } }],
+    ['another title of the service', false, { base: { ...state.base, postTitle: 'Two' } }],
+    ['another state of saving', false, { saving: 'saved' }],
+    ['another content in the editor', false, { contentEpoch: 1 }],
+  ])('with %s is %s', (_, expected, change) => {
+    expect(areSameButContent(state, { ...state, ...change })).toBe(expected);
+  });
+});
