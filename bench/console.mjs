@@ -1,8 +1,8 @@
 // Measures the console on a slow phone, and fails above its budgets: the time until the list of posts can be used, and
 // the time of a key in a long post.
 //   npm run bench:console [-- ROUNDS [SLOW_DOWN]]
-// Chromium runs with a quarter of the processor's speed (SLOW_DOWN, for a machine that is slow itself), and loads with the rates of "Fast 3G": 1.6 Mbit/s down,
-// 750 kbit/s up, 150 ms to the server and back (Lighthouse's "mobile slow 4G", the former "Fast 3G"). Starts its own
+// Chromium runs with a quarter of the processor's speed, or with another SLOW_DOWN on a machine that is slow itself. It
+// loads with the rates of "Fast 3G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms to the server and back (Lighthouse's "mobile slow 4G", the former "Fast 3G"). Starts its own
 // embedded service with 10,000 posts, and needs Chromium (CHROMIUM_PATH).
 import { chromium } from 'playwright-core';
 import { chromiumPath, OWNER, startEmbedded } from './browser/embedded.mjs';

@@ -8,9 +8,11 @@ import { memoryOf, skipWords, startServer } from './rig.mjs';
 export const SERVERS = ['service', 'reference'];
 const CONNECTIONS = 16;
 const WARM_UP = 5000;
+
+/** How often each server is started in a round. */
 const STARTS = 3;
 
-/** How long logins run before lists are measured beside them, in seconds. */
+/** The time between the first login and the first list, in seconds. */
 const LOGINS_BEFORE = 0.3;
 
 /** A process is idle if it uses at most `busyMs` of processor time within `ms`. `looks` limits the number of checks. */

@@ -20,6 +20,9 @@ const WAIT_MS = 200;
 /** The pause after a write that failed, in milliseconds. */
 const PAUSE_MS = 5000;
 
+/** The maximum number of writes at a time. Writes that wait for a lock must not occupy the connections of the reads. */
+const MOST_WRITES = 2;
+
 /** A session that is in use. */
 export interface UsedSession {
   sessionId: number;
@@ -87,12 +90,13 @@ export class CredentialUses {
 
   /** Runs a statement that writes one row. Returns whether it has succeeded in time. */
   private async write(row: string, sql: string, values: unknown[]): Promise<boolean> {
-    if (performance.now() < this.pausedUntil) return false;
     const running = this.running.get(row) ?? this.begin(row, sql, values);
-    return (await waitAtMost(WAIT_MS, running)) ?? false;
+    return (running && (await waitAtMost(WAIT_MS, running))) ?? false;
   }
 
-  private begin(row: string, sql: string, values: unknown[]): Promise<boolean> {
+  /** Begins a write; returns null if there is a pause, or if too many are running. The next use is written then. */
+  private begin(row: string, sql: string, values: unknown[]): Promise<boolean> | null {
+    if (performance.now() < this.pausedUntil || this.running.size >= MOST_WRITES) return null;
     const running = outsideRequest(() => this.attempt(sql, values)).finally(() => this.running.delete(row));
     this.running.set(row, running);
     return running;

@@ -64,6 +64,7 @@ export async function insertMissingRows<T extends ObjectLiteral>(
   await insert(manager, entity, rows, isEmbedded ? 'INSERT OR IGNORE' : 'INSERT IGNORE');
 }
 
+/** Inserts rows by one statement, which begins with `verb`. */
 async function insert<T extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -80,6 +81,7 @@ async function insert<T extends ObjectLiteral>(
   await manager.query(`${verb} ${into}${rows.map(() => row).join(', ')}`, params);
 }
 
+/** Returns the statement that inserts a row, and its parameters. */
 function singleInsert<T extends ObjectLiteral>(
   { driver }: DataSource,
   { columns, into, singles }: Insertion,

@@ -40,6 +40,7 @@ export const NULL_REFUSED: ReadonlySet<number> = new Set([1048]);
 
 /** Errors of a prepared statement that the server runs as a plain one. */
 export const PREPARATION_REFUSED: ReadonlySet<number> = new Set([
+  1243, // the statement is not prepared there: a proxy has changed the server behind it
   1295, // the server, or a proxy, prepares no such statement
   1461, // max_prepared_stmt_count is reached
   1615, // the table changed while the statement was prepared again

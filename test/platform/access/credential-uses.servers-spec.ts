@@ -1,3 +1,5 @@
+import { createConnection } from 'mysql2/promise';
+import { OperatorService } from '../../../src/operator/accounts/operator.service';
 import type { Blog } from '../../support/blog';
 import { startBlogAtGate } from '../../support/blog-at-gate';
 import { inConsole } from '../../support/console';
@@ -51,5 +53,26 @@ describe('while the use of credentials cannot be written', () => {
 
     expect([status, before]).toEqual([200, false]);
     await until('the expiry has moved', () => isWritten(soon));
+  });
+
+  it('of many keys, at most two writes wait for a lock, and all requests are answered', async () => {
+    const { accountId, owner } = blog;
+    const keys = await Promise.all(
+      Array.from({ length: 8 }, () => blog.get(OperatorService).createKey(accountId)),
+    );
+    const { DATABASE_URL = '' } = blog.environment;
+    const other = await createConnection(DATABASE_URL.replace('mariadb:', 'mysql:'));
+    await other.query('LOCK TABLES api_keys READ');
+
+    const answers = await Promise.all(
+      keys.map((pair) => blog.operate('listcategories', { accountId }, { ...owner.credentials, ...pair })),
+    );
+    const threads = await blog.sql<{ Info: string | null }>('SHOW FULL PROCESSLIST');
+    await other.query('UNLOCK TABLES');
+    await other.end();
+
+    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+    const waiting = threads.filter(({ Info }) => Info?.startsWith('UPDATE api_keys')).length;
+    expect(waiting).toBeLessThanOrEqual(2);
   });
 });
