@@ -1,27 +1,53 @@
-/** Calls a function after a pause in touches, or after the longest time since the first of them. */
+import { afterFrame } from './after-frame';
+
+interface Times {
+  /** The pause in touches after which the function is called. */
+  quietMs: number;
+  /** How long the function waits for such a pause. */
+  atMostMs: number;
+}
+
+/**
+ * Calls a function after a pause in touches. Without a pause it is called after the frame of a touch: between two keys,
+ * when it delays neither of them.
+ */
 export class Schedule {
-  private timer: ReturnType<typeof setTimeout> | null = null;
-  private since = 0;
+  private since: number | null = null;
+  private awaitsFrame = false;
+  private cancel: () => void = () => undefined;
 
   constructor(
     private readonly act: () => void,
-    private readonly times: { quietMs: number; atMostMs: number },
+    private readonly times: Times,
   ) {}
 
   touch(): void {
+    if (this.awaitsFrame) return;
     const now = Date.now();
-    if (this.timer === null) this.since = now;
-    else clearTimeout(this.timer);
+    this.since ??= now;
+    this.cancel();
     const { quietMs, atMostMs } = this.times;
-    const wait = Math.max(0, Math.min(quietMs, this.since + atMostMs - now));
-    this.timer = setTimeout(() => {
-      this.timer = null;
-      this.act();
-    }, wait);
+    this.awaitsFrame = now - this.since >= atMostMs;
+    this.cancel = this.awaitsFrame ? afterFrame(() => this.due()) : after(quietMs, () => this.due());
   }
 
   stop(): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
+    this.cancel();
+    this.end();
   }
+
+  private due(): void {
+    this.end();
+    this.act();
+  }
+
+  private end(): void {
+    this.since = null;
+    this.awaitsFrame = false;
+  }
+}
+
+function after(ms: number, act: () => void): () => void {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
 }
