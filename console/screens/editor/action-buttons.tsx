@@ -22,9 +22,11 @@ export function ScheduleButton({ desk }: { desk: Desk }) {
       setOpen(false);
       if (await scheduleAt(desk, at)) sayPublished(desk);
     });
-  const { postPublishAt } = desk.fields;
-  const start = () =>
-    isAhead(postPublishAt) && postPublishAt ? void schedule(postPublishAt) : setOpen(true);
+  const start = () => {
+    const { postPublishAt } = desk.fields;
+    if (isAhead(postPublishAt) && postPublishAt) void schedule(postPublishAt);
+    else setOpen(true);
+  };
   return (
     <>
       <Button icon="scheduled" isBusy={busy === 'schedule'} onClick={start}>

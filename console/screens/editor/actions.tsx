@@ -7,6 +7,7 @@ import { dayAndTime } from '../../words/format';
 import { words } from '../../words/words';
 import type { Desk } from './desk';
 import type { PostRights } from './facts';
+import type { Post } from './fields';
 import { furtherActions, publishing } from './offered';
 import { OverrideButton, ReviewButton, ScheduleButton } from './action-buttons';
 import { isAhead } from './dates';
@@ -14,7 +15,7 @@ import { sayPublished } from './notices';
 import { PostActions } from './post-actions';
 import { publish, publishApproved } from './publishing';
 import { ignoreRepeated, useAct } from './use-act';
-import { useDeskState } from './use-desk';
+import { useDeskState, useField } from './use-desk';
 
 interface ActionsProps {
   desk: Desk;
@@ -30,10 +31,10 @@ const MOST_WEBHOOKS = 100;
 
 /** The main actions of a post: at the top of the editor. */
 export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: ActionsProps) {
-  const state = useDeskState(desk);
+  const standing = useDeskState(desk, 'post', 'draft', 'edits');
   const { busy, act } = useAct();
   const noteId = useId();
-  const offered = publishing(state, may);
+  const offered = publishing(standing, may);
   const save = () => act('save', () => desk.save({ isNew: true }));
   const publishNow = () =>
     act('publish', async () => {
@@ -69,7 +70,8 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
 
 /** Says what the button to publish will do. */
 function PublishNote({ id, desk, may }: Pick<ActionsProps, 'desk' | 'may'> & { id: string }) {
-  useDeskState(desk);
+  const { post } = useDeskState(desk, 'post');
+  const [publishAt] = useField(desk, 'postPublishAt');
   const { account, rights } = useAccount();
   const enabled = rights.may('listWebhooks');
   const told = {
@@ -81,18 +83,16 @@ function PublishNote({ id, desk, may }: Pick<ActionsProps, 'desk' | 'may'> & { i
   const { data = [] } = useOperation('listWebhooks', told, { enabled });
   return (
     <p id={id} class="publish-note">
-      {publishes(desk, may)}
+      {publishes(post, publishAt, may)}
       {enabled && ` ${words.editor.tells(data.length)}`}
     </p>
   );
 }
 
-function publishes(desk: Desk, { isReviewRequired }: PostRights): string {
-  const { postPublishAt: at } = desk.fields;
+function publishes(post: Post | null, at: string | null, { isReviewRequired }: PostRights): string {
   if (at !== null && isAhead(at))
     return words.editor[isReviewRequired ? 'publishesAt' : 'publishesEarly'](dayAndTime(at));
-  const isPublic = desk.state.get().post?.postVisibility === 'public';
-  return isPublic ? words.editor.publishesChanges : words.editor.publishesNow;
+  return post?.postVisibility === 'public' ? words.editor.publishesChanges : words.editor.publishesNow;
 }
 
 interface MoreActionsProps extends Pick<ActionsProps, 'desk' | 'may' | 'note'> {
@@ -101,7 +101,7 @@ interface MoreActionsProps extends Pick<ActionsProps, 'desk' | 'may' | 'note'> {
 
 /** What else can be done with a post. */
 export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
-  const offered = furtherActions(useDeskState(desk), may);
+  const offered = furtherActions(useDeskState(desk, 'post', 'draft', 'edits'), may);
   return (
     <section
       class="panel-section more-actions"

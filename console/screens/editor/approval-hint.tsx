@@ -8,7 +8,7 @@ import { useDeskState } from './use-desk';
 
 /** Says to somebody who may approve the draft that a change of it takes this right away. */
 export function ApprovalHint({ desk }: { desk: Desk }) {
-  const { draft } = useDeskState(desk);
+  const { draft } = useDeskState(desk, 'draft');
   const { rights } = useAccount();
   const isWaiting = draft?.reviewState === 'requested' && rights.may('approveDraft');
   return isWaiting ? <Hint draft={draft} /> : null;

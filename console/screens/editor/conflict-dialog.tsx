@@ -17,7 +17,7 @@ type Side = 'mine' | 'theirs';
 
 /** Both texts of a post side by side, field by field, when it was changed elsewhere meanwhile. */
 export function ConflictDialog({ desk }: { desk: Desk }) {
-  const { conflict } = useDeskState(desk);
+  const { conflict } = useDeskState(desk, 'conflict', 'base', 'edits');
   const who = useWho(conflict);
   if (!conflict) return null;
   if (conflict.isPutOff) {

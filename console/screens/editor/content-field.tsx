@@ -37,7 +37,7 @@ interface Mode {
 
 /** The content of a post, in rich text or in source. */
 export function ContentField({ desk, ...rest }: ContentFieldProps) {
-  const { contentEpoch } = useDeskState(desk);
+  const { contentEpoch } = useDeskState(desk, 'contentEpoch');
   return <OpenContent key={contentEpoch} desk={desk} {...rest} />;
 }
 

@@ -1,4 +1,4 @@
-import { areSameButContent, type DeskState } from './desk-state';
+import { areSameIn, type DeskState } from './desk-state';
 import { NEW_FIELDS } from './fields';
 
 const state: DeskState = {
@@ -7,17 +7,17 @@ const state: DeskState = {
   ...{ saving: 'unsaved', conflict: null, error: null, contentEpoch: 0 },
 };
 
-describe('areSameButContent', () => {
+describe('areSameIn', () => {
   it.each<[string, boolean, Partial<DeskState>]>([
     ['another content', true, { edits: { postContent: '<p>Three</p>' } }],
     ['another content of the service', true, { base: { ...state.base, postContent: null } }],
     ['equal values', true, { base: { ...state.base }, edits: { ...state.edits } }],
+    ['another state of saving', true, { saving: 'saved' }],
     ['no change of the content', false, { edits: {} }],
     ['another title', false, { edits: { ...state.edits, postTitle: 'Two' } }],
     ['another title of the service', false, { base: { ...state.base, postTitle: 'Two' } }],
-    ['another state of saving', false, { saving: 'saved' }],
     ['another content in the editor', false, { contentEpoch: 1 }],
-  ])('with %s is %s', (_, expected, change) => {
-    expect(areSameButContent(state, { ...state, ...change })).toBe(expected);
+  ])('its names, with %s, is %s', (_, expected, change) => {
+    expect(areSameIn(['base', 'edits', 'contentEpoch'], state, { ...state, ...change })).toBe(expected);
   });
 });

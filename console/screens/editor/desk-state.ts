@@ -35,14 +35,19 @@ export interface DeskState {
   contentEpoch: number;
 }
 
-/** Returns whether two states differ at most in what the content is. */
-export function areSameButContent(before: DeskState, after: DeskState): boolean {
-  const { base, edits, ...rest } = before;
-  const { base: nextBase, edits: nextEdits, ...nextRest } = after;
-  return areEqual(rest, nextRest) && areSame(base, nextBase) && areSame(edits, nextEdits);
+/** What decides which actions on a post are offered. */
+export type Standing = Pick<DeskState, 'post' | 'draft' | 'edits'>;
+
+/** Returns whether two states have the same values of these names. What the content is does not count. */
+export function areSameIn(names: readonly (keyof DeskState)[], before: DeskState, after: DeskState): boolean {
+  return names.every((name) =>
+    name === 'base' || name === 'edits'
+      ? areSameFields(before[name], after[name])
+      : before[name] === after[name],
+  );
 }
 
-function areSame(before: Partial<PostFields>, after: Partial<PostFields>): boolean {
+function areSameFields(before: Partial<PostFields>, after: Partial<PostFields>): boolean {
   const hides = (fields: Partial<PostFields>) =>
     'postContent' in fields ? { ...fields, postContent: '' } : fields;
   return areEqual(hides(before), hides(after));

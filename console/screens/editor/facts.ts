@@ -3,7 +3,7 @@ import { useOwnPosts } from '../../api/own-posts';
 import { useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import type { Rights } from '../../app/rights';
-import type { DeskState } from './desk-state';
+import type { Post } from './fields';
 
 /** What the person may do with the post that is open. */
 export interface PostRights {
@@ -21,7 +21,7 @@ export interface PostRights {
 }
 
 /** Returns what the person may do with a post. Whose post it is matters to Authors and Contributors alone. */
-export function usePostRights({ post }: Pick<DeskState, 'post'>): PostRights {
+export function usePostRights(post: Post | null): PostRights {
   const { account, rights } = useAccount();
   const { data } = useOperation('getAccount', { accountId: account.accountId });
   const mayAll = rights.mayDraft(false);

@@ -1,5 +1,5 @@
 import type { words } from '../../words/words';
-import type { DeskState } from './desk-state';
+import type { Standing } from './desk-state';
 import type { PostRights } from './facts';
 import type { Post } from './fields';
 
@@ -7,7 +7,7 @@ import type { Post } from './fields';
 const NO_TEXT = /^(?:\s|<\/?p>|<br>)*$/;
 
 /** Whether publishing is offered, whether a review is, and whether that is the main action. */
-export function publishing(state: DeskState, may: PostRights) {
+export function publishing(state: Standing, may: PostRights) {
   const isChanged = hasChanges(state);
   const mayAsk = may.mayEdit && (may.mayChange || state.post === null);
   const publish = isChanged && mayPublishNow(state, may);
@@ -16,7 +16,7 @@ export function publishing(state: DeskState, may: PostRights) {
 }
 
 /** Why the person cannot do all with the post; null if nothing has to be said. */
-export function hint(state: DeskState, may: PostRights): keyof typeof words.editor.hints | null {
+export function hint(state: Standing, may: PostRights): keyof typeof words.editor.hints | null {
   if (!may.mayEdit) return 'readOnly';
   if (!may.mayChange) return 'draftsOnly';
   if (!may.mayPublish) return 'noPublishing';
@@ -26,7 +26,7 @@ export function hint(state: DeskState, may: PostRights): keyof typeof words.edit
 }
 
 /** Which of the further actions on a post the editor offers. */
-export function furtherActions(state: DeskState, may: PostRights) {
+export function furtherActions(state: Standing, may: PostRights) {
   const { publish, review, isReviewMain } = publishing(state, may);
   return {
     // An approval is for the date that the draft has: another date needs another review.
@@ -38,12 +38,12 @@ export function furtherActions(state: DeskState, may: PostRights) {
 }
 
 /** Returns whether the person may publish a post without the review that it needs. */
-function mayPassOver(state: DeskState, { mayOverride }: PostRights): boolean {
+function mayPassOver(state: Standing, { mayOverride }: PostRights): boolean {
   return mayOverride && state.post !== null && hasChanges(state);
 }
 
 /** Which of the actions that take something back the editor offers. */
-export function takingBack({ post, draft }: DeskState, { mayChange }: PostRights) {
+export function takingBack({ post, draft }: Standing, { mayChange }: PostRights) {
   return {
     unpublish: mayChange && post !== null && post.postVisibility !== 'private',
     discard: mayChange && draft !== null,
@@ -57,30 +57,30 @@ function isBlank({ postContent, postVisibility }: Post): boolean {
 }
 
 /** Returns whether the post is not public as it is shown here. */
-function hasChanges({ post, draft, edits }: DeskState): boolean {
+function hasChanges({ post, draft, edits }: Standing): boolean {
   return !isPublic({ post }) || draft !== null || Object.keys(edits).length > 0;
 }
 
 /** Returns whether the post becomes public at its date without what is in its draft, and can be scheduled with it. */
-function isScheduledWithout(state: DeskState, may: PostRights): boolean {
+function isScheduledWithout(state: Standing, may: PostRights): boolean {
   const { post, draft, edits } = state;
   const isBehind = draft !== null || Object.keys(edits).length > 0;
   return post?.postVisibility === 'scheduled' && isBehind && furtherActions(state, may).schedule;
 }
 
-function isPublic({ post }: Pick<DeskState, 'post'>): boolean {
+function isPublic({ post }: Pick<Standing, 'post'>): boolean {
   return post?.postVisibility === 'public';
 }
 
-function mayPublishNow(state: DeskState, { mayPublish, isReviewRequired }: PostRights): boolean {
+function mayPublishNow(state: Standing, { mayPublish, isReviewRequired }: PostRights): boolean {
   return mayPublish && (!isReviewRequired || hasApproval(state));
 }
 
 /** Returns whether reviewers have not decided yet. A request counts for what is saved later, too. */
-function isWaiting({ draft }: DeskState): boolean {
+function isWaiting({ draft }: Standing): boolean {
   return draft?.reviewState === 'requested';
 }
 
-function hasApproval({ draft, edits }: DeskState): boolean {
+function hasApproval({ draft, edits }: Standing): boolean {
   return draft?.reviewState === 'approved' && Object.keys(edits).length === 0;
 }

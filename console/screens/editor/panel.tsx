@@ -5,12 +5,11 @@ import { Checkbox, Select, TextArea, TextField, type Option } from '../../parts/
 import { words } from '../../words/words';
 import { localOf, instantOf, zoneName } from './dates';
 import type { Desk } from './desk';
-import type { PostFields } from './fields';
 import { RelatedPost } from './related-post';
 import { SearchResult } from './search-result';
 import { SeoChecks } from './seo-checks';
 import { SlugField } from './slug-field';
-import { useDeskState } from './use-desk';
+import { useDeskState, useField } from './use-desk';
 import { useTyped } from './use-typed';
 
 export interface PanelProps {
@@ -72,16 +71,9 @@ function Section({ title, children }: { title: string; children: ComponentChildr
   );
 }
 
-/** Returns the value of a field, which is drawn again when the field changes, and how to change it. */
-export function useField<Name extends keyof PostFields>(desk: Desk, name: Name) {
-  const { base, edits } = useDeskState(desk);
-  const value = { ...base, ...edits }[name];
-  return [value, (next: PostFields[Name]) => desk.edit({ [name]: next })] as const;
-}
-
 function Choices({ desk, accountId }: Omit<PanelProps, 'isEditable'>) {
   const none = { value: '', label: words.common.none };
-  const { postCategory, postAuthor } = useDeskState(desk).post ?? {};
+  const { postCategory, postAuthor } = useDeskState(desk, 'post').post ?? {};
   const categories = withOwn(useCategoryOptions(accountId), postCategory?.catId, postCategory?.catName);
   const authors = withOwn(useAuthorOptions(accountId), postAuthor?.authorId, postAuthor?.authorName);
   return (

@@ -20,11 +20,11 @@ interface PostActionsProps {
 
 /** The actions on a post that exists. */
 export function PostActions({ desk, may }: PostActionsProps) {
-  const state = useDeskState(desk);
+  const standing = useDeskState(desk, 'post', 'draft', 'edits');
   const { rights } = useAccount();
   const { busy, act } = useAct();
-  if (!state.post) return null;
-  const offered = takingBack(state, may);
+  if (!standing.post) return null;
+  const offered = takingBack(standing, may);
   return (
     <>
       {offered.unpublish && (
@@ -38,7 +38,7 @@ export function PostActions({ desk, may }: PostActionsProps) {
       {offered.discard && <DiscardButton desk={desk} asks={offered.isAllInDraft} />}
       {may.mayTrash && <TrashButton {...{ desk, may }} />}
       {rights.may('listPostVersions') && (
-        <ButtonLink to={`/posts/${state.post.postId}/history`}>{words.editor.history}</ButtonLink>
+        <ButtonLink to={`/posts/${standing.post.postId}/history`}>{words.editor.history}</ButtonLink>
       )}
     </>
   );

@@ -3,14 +3,13 @@ import { useOperation } from '../../api/use-operation';
 import { Field } from '../../parts/field';
 import { words } from '../../words/words';
 import type { Desk } from './desk';
-import { useField } from './panel';
-import { useDeskState } from './use-desk';
+import { useDeskState, useField } from './use-desk';
 
 const OFFERED = 20;
 
 /** The related post, found by the beginning of its title. */
 export function RelatedPost({ desk, accountId }: { desk: Desk; accountId: number }) {
-  const { post } = useDeskState(desk);
+  const { post } = useDeskState(desk, 'post');
   const [related, set] = useField(desk, 'postRelatedPostId');
   const [typed, setTyped] = useState<string | null>(null);
   const listId = useId();

@@ -41,10 +41,10 @@ function Opened({ postId }: { postId: string }) {
 }
 
 function Editor({ desk }: { desk: Desk }) {
-  const state = useDeskState(desk);
-  const may = usePostRights(state);
+  const { post, error } = useDeskState(desk, 'post', 'error');
+  const may = usePostRights(post);
   const [note, setNote] = useState('');
-  const { isPanelOpen, isPreviewOpen, showPanel, showPreview } = useSides(state.error);
+  const { isPanelOpen, isPreviewOpen, showPanel, showPreview } = useSides(error);
   const save = useCallback(() => desk.save(), [desk]);
   useLeaveGuard(
     useCallback(() => desk.isUnsaved, [desk]),
@@ -62,7 +62,7 @@ function Editor({ desk }: { desk: Desk }) {
       <EditorBar {...bar} onPanel={() => showPanel(!isPanelOpen)} />
       <ConflictDialog desk={desk} />
       <Form
-        error={state.error}
+        error={error}
         fields={words.editor.fields}
         onSubmit={() => void saveNow()}
         keepsFocus
@@ -83,10 +83,9 @@ interface PartProps {
 
 /** The title and the text. */
 function Canvas({ desk, may }: PartProps) {
-  const state = useDeskState(desk);
-  const { error } = state;
+  const { error, ...standing } = useDeskState(desk, 'post', 'draft', 'edits', 'error');
   const { mayEdit } = may;
-  const why = hint(state, may);
+  const why = hint(standing, may);
   const text = useRef<TextHandle>(null);
   return (
     <div class="canvas">
@@ -124,7 +123,7 @@ function EditorPanel({ desk, may, onClose, ...note }: EditorPanelProps) {
 }
 
 function DraftPreview({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { post, draft } = useDeskState(desk);
+  const { post, draft } = useDeskState(desk, 'post', 'draft');
   return post && <Preview post={post} draftVersion={draft?.draftVersion ?? null} onClose={onClose} />;
 }
 
@@ -139,7 +138,7 @@ interface EditorBarProps {
 }
 
 function EditorBar({ desk, may, note, isPanelOpen, isPreviewOpen, onPanel, onPreview }: EditorBarProps) {
-  const { post } = useDeskState(desk);
+  const { post } = useDeskState(desk, 'post');
   return (
     <header class="editor-bar">
       <ScreenLink to="/posts" class="back">

@@ -1,15 +1,14 @@
 import { words } from '../../words/words';
 import type { Desk } from './desk';
-import { useField } from './panel';
 import { useSlowContent } from './slow-content';
-import { useDeskState } from './use-desk';
+import { useDeskState, useField } from './use-desk';
 
 /** After how many characters search engines cut. */
 const LENGTHS = { title: 60, description: 155 };
 
 /** The post as a search engine would show it. */
 export function SearchResult({ desk }: { desk: Desk }) {
-  const { post } = useDeskState(desk);
+  const { post } = useDeskState(desk, 'post');
   const [title] = useField(desk, 'postTitle');
   const [seoTitle] = useField(desk, 'postSeoPostTitle');
   const [slug] = useField(desk, 'postSlug');

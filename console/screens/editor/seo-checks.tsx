@@ -9,7 +9,7 @@ import { useDeskState } from './use-desk';
 
 /** The checks for search engines with their points, as the service counts them. */
 export function SeoChecks({ desk }: { desk: Desk }) {
-  const { base, edits } = useDeskState(desk);
+  const { base, edits } = useDeskState(desk, 'base', 'edits');
   const postContent = useSlowContent(desk);
   const fields = { ...base, ...edits, postContent };
   const postSlug = fields.postSlug || (slugOf(fields.postTitle) ?? '');

@@ -1,13 +1,13 @@
 import { TextField } from '../../parts/field';
 import { words } from '../../words/words';
-import { useField, type PanelProps } from './panel';
+import type { PanelProps } from './panel';
 import { slugOf, useSlugState, type SlugState as State } from './slug';
-import { useDeskState } from './use-desk';
+import { useDeskState, useField } from './use-desk';
 import { useTyped } from './use-typed';
 
 /** The slug, and whether it is free if it is another one than that of the post. */
 export function SlugField({ desk, accountId, isEditable }: PanelProps) {
-  const { post } = useDeskState(desk);
+  const { post } = useDeskState(desk, 'post');
   const [slug, set] = useField(desk, 'postSlug');
   const [title] = useField(desk, 'postTitle');
   const made = madeOf(title);

@@ -15,7 +15,7 @@ const REVIEW_MARKS = {
 
 /** What saving does: the one status region of the console. It is empty where nothing can be saved yet. */
 export function SavingStatus({ desk, may }: { desk: Desk; may: PostRights }) {
-  const { saving, post } = useDeskState(desk);
+  const { saving, post } = useDeskState(desk, 'saving', 'post');
   const isEmpty = !may.mayEdit || (post === null && saving === 'saved');
   return (
     <p role="status" class={`saving ${saving}`}>
@@ -26,7 +26,7 @@ export function SavingStatus({ desk, may }: { desk: Desk; may: PostRights }) {
 
 /** Which texts there are of the post, beside what saving does. */
 export function Versions({ desk }: { desk: Desk }) {
-  const { post, draft } = useDeskState(desk);
+  const { post, draft } = useDeskState(desk, 'post', 'draft');
   if (!post) return <p>{words.editor.notMade}</p>;
   const text = [liveText(post), draft && words.visibility.draft(draft.draftVersion)]
     .filter(Boolean)
@@ -57,7 +57,7 @@ function ReviewMark({ draft: { reviewState } }: { draft: Draft }) {
 
 /** What was written at the last step of the review, and that it has ended with a rejection. */
 export function LastReview({ desk }: { desk: Desk }) {
-  const { draft } = useDeskState(desk);
+  const { draft } = useDeskState(desk, 'draft');
   if (!draft) return null;
   const isRejected = draft.reviewState === 'rejected';
   if (!draft.reviewNote && !isRejected) return null;

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { words } from '../../words/words';
 import { Field } from '../../parts/field';
 import type { Desk } from './desk';
-import { useField } from './panel';
 import { followsTitle, slugOf } from './slug';
-import { useDeskState } from './use-desk';
+import { useDeskState, useField } from './use-desk';
 import { useTyped } from './use-typed';
 
 interface TitleFieldProps {
@@ -15,7 +14,7 @@ interface TitleFieldProps {
 
 /** The title, as large as readers see it. A new post is made when it is left. */
 export function TitleField({ desk, isEditable, onEnter }: TitleFieldProps) {
-  const { post } = useDeskState(desk);
+  const { post } = useDeskState(desk, 'post');
   const [title] = useField(desk, 'postTitle');
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

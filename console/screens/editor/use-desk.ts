@@ -5,9 +5,9 @@ import { keepAdded } from '../../api/own-posts';
 import { useValue } from '../../api/value';
 import { refresh } from '../../api/queries';
 import { Desk } from './desk';
-import type { Post } from './fields';
+import type { Post, PostFields } from './fields';
 import { BrowserKeeper } from './kept';
-import { areSameButContent } from './desk-state';
+import { areSameIn, type DeskState } from './desk-state';
 import { draftsChanged, service, type Service } from './service';
 
 const keeper = new BrowserKeeper();
@@ -61,11 +61,21 @@ function useOpen(desk: Desk | null): void {
 }
 
 /**
- * Returns the state of a desk; the component is drawn again when it changes. The content can be older: it changes while
- * somebody types, and to draw the screen again would delay the next key. `useSlowContent` returns it.
+ * Returns what a component shows of the state of a desk; it is drawn again when that changes. The content can be older:
+ * it changes while somebody types, and to draw the screen again would delay the next key. `useSlowContent` returns it.
  */
-export function useDeskState(desk: Desk) {
-  return useValue(desk.state, areSameButContent);
+export function useDeskState<Name extends keyof DeskState>(
+  desk: Desk,
+  ...names: Name[]
+): Pick<DeskState, Name> {
+  return useValue(desk.state, (before, after) => areSameIn(names, before, after));
+}
+
+/** Returns the value of a field, which is drawn again when it changes, and how to change it. Not for the content. */
+export function useField<Name extends Exclude<keyof PostFields, 'postContent'>>(desk: Desk, name: Name) {
+  const valueIn = ({ base, edits }: DeskState) => ({ ...base, ...edits })[name];
+  const state = useValue(desk.state, (before, after) => valueIn(before) === valueIn(after));
+  return [valueIn(state), (next: PostFields[Name]) => desk.edit({ [name]: next })] as const;
 }
 
 async function openDesk(

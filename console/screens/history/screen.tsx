@@ -47,7 +47,7 @@ interface VersionsProps {
 function Versions({ post, versions }: VersionsProps) {
   const { rows } = versions;
   const [chosen, choose] = useState<number | null>(null);
-  const may = usePostRights({ post });
+  const may = usePostRights(post);
   const [, navigate] = useLocation();
   const href = useHref();
   const at = Math.max(
