@@ -4,8 +4,10 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'preact/hooks';
 import { withLineEnds } from '../../lossless/line-ends';
 import type { Reason } from '../../lossless/opened';
 import { words } from '../../words/words';
+import { afterFrame } from './after-frame';
 import type { Desk } from './desk';
 import { goBelow } from './below';
+import { prepareFirstKey } from './first-key';
 import { saidOf } from './reason';
 import { RichHost, useRichView, type RichView } from './rich-host';
 import { openRichText, type RichText } from './rich-text';
@@ -116,6 +118,7 @@ function useMode({ desk, isEditable, view }: Omit<ContentFieldProps, 'text'> & {
   };
   const [mode, setMode] = useState<Mode>(() => open(desk.content ?? ''));
   now.current = mode;
+  useEffect(() => afterFrame(prepareFirstKey), []);
   useEffect(() => () => now.current?.rich?.editor.destroy(), []);
   const toSource = () => {
     const content = readNow();

@@ -32,10 +32,13 @@ export interface RichTextEvents {
   onImage: () => void;
 }
 
-interface RichTextOptions extends RichTextEvents {
-  content: string;
+interface EditorOptions extends Pick<RichTextEvents, 'onKey' | 'onImage'> {
   label: string;
   isEditable: boolean;
+}
+
+interface RichTextOptions extends EditorOptions, RichTextEvents {
+  content: string;
 }
 
 /** Opens a content in rich text, if that keeps every byte of it; else returns what rich text would change. */
@@ -57,7 +60,8 @@ export function openRichText(options: RichTextOptions): RichText | Reason {
   return { editor, element, read: () => rich.html(editor.state.doc) };
 }
 
-function createEditor({ label, isEditable, onKey, onImage }: RichTextOptions): Editor {
+/** Makes an editor with an empty text. */
+export function createEditor({ label, isEditable, onKey, onImage }: EditorOptions): Editor {
   const editor = new Editor({
     element: document.createElement('div'),
     extensions: SCHEMA_EXTENSIONS,
