@@ -13,6 +13,7 @@ interface Inside {
   /** The queue's subscriptions, including failed ones. */
   registeredEvents?: Record<string, unknown>;
   _clearTimers(): void;
+  setWorkerName(): Promise<unknown>;
 }
 
 const insideOf = (queue: Queue) => queue as unknown as Inside;
@@ -31,4 +32,14 @@ export function unregister(queue: Queue): void {
   inside._initializingProcess = undefined;
   // An empty object instead of undefined: without the object, Bull would add its listeners again.
   if (inside.registeredEvents) inside.registeredEvents = {};
+}
+
+/**
+ * Ignores failures to name the connection of a worker in Redis, which Bull leaves unhandled: if the queue is closed
+ * meanwhile, or if the user of Redis may not name connections. Nothing reads the names.
+ */
+export function ignoreFailedNames(queue: Queue): void {
+  const inside = insideOf(queue);
+  const setName = inside.setWorkerName.bind(queue);
+  inside.setWorkerName = () => setName().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { WEBHOOK_DELIVERY } from './bull-options';
 import { DeliveryQueue } from './delivery-queue';
 import { InProcessQueue } from './in-process-queue';
 import { waitAtMost } from '../../../platform/common/within';
-import { abandon } from './bull-inside';
+import { abandon, ignoreFailedNames } from './bull-inside';
 
 /** The maximal numbers of deliveries: added by one command, waiting to be added, and in one job. */
 const ADD = { atATime: 200, waiting: 5000, job: 20 };
@@ -37,6 +37,7 @@ export class BullQueue extends DeliveryQueue {
     super();
     // The connections log outages of Redis; without a listener an error event would end the process.
     queue.on('error', () => {});
+    ignoreFailedNames(queue);
     Object.assign(queue, { onApplicationShutdown: () => this.close() });
   }
 
