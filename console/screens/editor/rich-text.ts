@@ -67,6 +67,8 @@ export function createEditor({ label, isEditable, onKey, onImage }: EditorOption
     extensions: SCHEMA_EXTENSIONS,
     content: EMPTY,
     editable: isEditable,
+    // It applies every change a second time, to tell what was deleted.
+    enableCoreExtensions: { delete: false },
     // A style element is against the policy of the page: editor.css has its rules.
     injectCSS: false,
     editorProps: {
