@@ -110,7 +110,7 @@ describe('with a replica of the database', () => {
 
   it('that lags too far, the primary answers readers until it has caught up', async () => {
     await copy.query('STOP SLAVE');
-    await copy.query('CHANGE MASTER TO MASTER_DELAY = 25');
+    await copy.query('CHANGE MASTER TO MASTER_DELAY = 15');
     await copy.query('START SLAVE');
     await replicaIsAsked();
 

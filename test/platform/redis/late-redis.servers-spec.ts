@@ -28,40 +28,45 @@ describe('a Redis that becomes usable only after the processes have started', ()
     expect(await on.outcome()).toEqual(KEPT);
   }
 
-  it('ends no process if it is a cluster that is not formed yet, and carries the jobs later', async () => {
-    const cluster = await PrivateRedisCluster.apart();
-    const settings = {
-      DATABASE_URL: await database.database(),
-      REDIS_URL: cluster.url,
-      REDIS_CLUSTER: 'true',
-    };
-    try {
-      await Trial.run(settings, async (on) => {
-        const all = await on.fleet.serve();
-        const worker = await on.fleet.worker();
-        await on.subscribe('Create category');
-        await on.add();
-        await sleep(APART_MS);
+  it.concurrent(
+    'ends no process if it is a cluster that is not formed yet, and carries the jobs later',
+    async () => {
+      const cluster = await PrivateRedisCluster.apart();
+      const settings = {
+        DATABASE_URL: await database.database(),
+        REDIS_URL: cluster.url,
+        REDIS_CLUSTER: 'true',
+      };
+      try {
+        await Trial.run(settings, async (on) => {
+          const all = await on.fleet.serve();
+          const worker = await on.fleet.worker();
+          await on.subscribe('Create category');
+          await on.add();
+          await sleep(APART_MS);
 
-        await cluster.form();
-        const listening = async () => {
-          const clients = await Promise.all(cluster.nodes.map((node) => node.call('CLIENT', 'LIST')));
-          return clients.join().match(/cmd=brpoplpush/g)?.length ?? 0;
-        };
-        await until('both take jobs', async () => (await listening()) >= 2);
-        await drains(on, async () => {
-          const nodes = await cluster.keys('*:webhook-delivery:wait');
-          return nodes.flat().length;
+          await cluster.form();
+          const listening = async () => {
+            const clients = await Promise.all(cluster.nodes.map((node) => node.call('CLIENT', 'LIST')));
+            return clients.join().match(/cmd=brpoplpush/g)?.length ?? 0;
+          };
+          await until('both take jobs', async () => (await listening()) >= 2);
+          await drains(on, async () => {
+            const nodes = await cluster.keys('*:webhook-delivery:wait');
+            return nodes.flat().length;
+          });
+
+          expect([await worker.stop(), await all.stop()]).toEqual([0, 0]);
         });
+      } finally {
+        await cluster.remove();
+      }
+    },
+  );
 
-        expect([await worker.stop(), await all.stop()]).toEqual([0, 0]);
-      });
-    } finally {
-      await cluster.remove();
-    }
-  });
-
-  it.each<[string, (redis: PrivateRedis) => Promise<unknown>, (redis: PrivateRedis) => Promise<unknown>]>([
+  it.concurrent.each<
+    [string, (redis: PrivateRedis) => Promise<unknown>, (redis: PrivateRedis) => Promise<unknown>]
+  >([
     ['does not answer yet', (redis) => redis.kill(), (redis) => redis.start()],
     [
       'refuses subscriptions at first',
