@@ -3,7 +3,7 @@ import { afterFrame } from './after-frame';
 interface Times {
   /** The pause in touches after which the function is called. */
   quietMs: number;
-  /** How long the function waits for such a pause. */
+  /** How long touches without a pause put the function off. */
   atMostMs: number;
 }
 

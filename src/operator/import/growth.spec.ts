@@ -35,10 +35,13 @@ const PLACES: Record<string, (text: string) => string> = {
   'an unknown element': (text) => wxrWith(item(`<x>${cdata(text)}</x>`)),
 };
 
-/** Every so many places, one is tried beside a content. */
+/** How many places lie between two that are tried with the same text. */
 const STRIDE = 6;
 
-/** Returns the places for a text: a content and two others, which differ from text to text; in a full run, all. */
+/**
+ * Returns the places in which a text is tried: in a full run all, else a content and two or three others, which differ
+ * from text to text.
+ */
 function placesFor(at: number): [string, (text: string) => string][] {
   return Object.entries(PLACES).filter(
     (_, place) => IS_FULL_RUN || place === 0 || (place + at) % STRIDE === 0,
