@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { Value, useValue } from '../api/value';
 import { ConfirmDialog } from '../parts/dialog';
 import { words } from '../words/words';
@@ -26,13 +26,14 @@ const held = new Value<(() => void) | null>(null);
 
 /**
  * While `isUnsaved` returns true, the person is asked before leaving the screen or the page. Pass the same functions as
- * long as nothing changes in them.
+ * long as nothing changes in them. The guard is in place before the next event of the browser: an effect would run after
+ * the next frame, and what leaves before that would not be asked about.
  */
 export function useLeaveGuard(
   isUnsaved: LeaveGuard['isUnsaved'],
   { isKept = false, shownAt, save, forget }: Omit<LeaveGuard, 'isUnsaved'> = {},
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const guard: LeaveGuard = {
       ...{ isUnsaved, isKept },
       ...(save && { save }),

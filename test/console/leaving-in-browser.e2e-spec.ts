@@ -63,6 +63,23 @@ describeInBrowser('unsaved changes in the console', () => {
     expect(await description(page).inputValue()).toBe('');
   });
 
+  it('are kept, and asked about, if the person leaves before the next frame', async () => {
+    const page = await typed('');
+
+    // The router follows an address that changes without a link, as it does after the Back button.
+    await page.evaluate(leaveBeforeFrame('By Back', `history.pushState(null, '', '/console/posts')`));
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    expect(await description(page).inputValue()).toBe('By Back');
+    await description(page).fill('');
+    await page.evaluate(
+      leaveBeforeFrame('By a link', `document.querySelector('nav a[href$="/posts"]').click()`),
+    );
+
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    expect(await description(page).inputValue()).toBe('By a link');
+  });
+
   it('stand beside what somebody else has saved meanwhile', async () => {
     const { accountId } = desk.blog;
     const page = await typed('Mine');
@@ -281,3 +298,12 @@ describeInBrowser('unsaved changes in the console', () => {
     expect(desk.wrongs()).toEqual([]);
   });
 });
+
+/** Types and leaves in one task of the browser, in which it draws no frame. */
+const leaveBeforeFrame = (text: string, leave: string) => `(async () => {
+  const field = document.querySelector('textarea');
+  field.value = ${JSON.stringify(text)};
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  await Promise.resolve();
+  ${leave};
+})()`;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'preact/hooks';
+import { useCallback, useLayoutEffect } from 'preact/hooks';
 import type { Data, Input, Whole } from '../../api/operations';
 import { refreshSession } from '../../api/session';
 import { useChange, useOperation } from '../../api/use-operation';
@@ -30,7 +30,10 @@ export default function SettingsScreen() {
   );
 }
 
-/** What was edited and not saved, by person and account: the Back button of the browser leaves without asking. */
+/**
+ * What was edited and not saved, by person and account: the Back button of the browser leaves without asking, also before
+ * the next frame, after which an effect would run.
+ */
 const unsaved = new Map<string, Edited<Account, SettingTexts>>();
 
 function SettingsForm({ account }: { account: Account }) {
@@ -41,6 +44,7 @@ function SettingsForm({ account }: { account: Account }) {
     const input = { accountId: account.accountId, ...cleared(form.changes) } as Input<'updateAccount'>;
     const saved = await change.run(input, { ifMatch: record.version });
     if (!saved) return;
+    form.forget();
     form.restart(saved);
     await refreshSession();
     showNotice(words.settings.saved);
@@ -67,7 +71,7 @@ function useSettings(account: Account, newer: Account | undefined) {
   const { user } = useAccount();
   const key = `${user.userId} ${account.accountId}`;
   const form = useEdited({ record: account, textsOf: settingTexts, newer, start: unsaved.get(key) });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (form.isChanged) unsaved.set(key, form.edited);
     else unsaved.delete(key);
   }, [form.edited]);
