@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 const WAIT_MS = 250;
 
@@ -14,13 +14,21 @@ interface SearchInputProps {
 /** A search, which waits until the person stops typing. */
 export function SearchInput({ label, placeholder, value, onSearch, input }: SearchInputProps) {
   const [text, setText] = useState(value);
+  /** What is searched for. A value that differs from it comes from somewhere else, such as the Back button. */
+  const searched = useRef(value);
   useEffect(() => {
-    // A space at the end is not a part of the search, but stays for the next word.
-    if (text.trim() !== value) setText(value);
+    if (value === searched.current) return;
+    searched.current = value;
+    setText(value);
   }, [value]);
   useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), WAIT_MS);
+    // A space at the end is not a part of the search, but stays for the next word.
+    const wanted = text.trim();
+    if (wanted === searched.current) return;
+    const timer = setTimeout(() => {
+      searched.current = wanted;
+      onSearch(wanted);
+    }, WAIT_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -18,22 +18,26 @@ interface EditedOptions<Record, Texts> {
 export function useEdited<Record, Texts extends object>(options: EditedOptions<Record, Texts>) {
   const { record, textsOf, newer, start } = options;
   const begin = (of: Record): Edited<Record, Texts> => ({ record: of, texts: textsOf(of), theirs: {} });
+  const changesOf = (of: Edited<Record, Texts>) => changedTexts(textsOf(of.record), of.texts);
   const [edited, setEdited] = useState(() => start ?? begin(record));
   const { texts, theirs } = edited;
-  const changes = changedTexts(textsOf(edited.record), texts);
-  const isChanged = Object.keys(changes).length > 0;
+  const changes = changesOf(edited);
   const change = (changed: Partial<Texts>) =>
     setEdited((before) => ({ ...before, texts: { ...before.texts, ...changed } }));
   useEffect(() => {
-    if (!isChanged) setEdited(begin(record));
+    setEdited((before) => (isEmpty(changesOf(before)) ? begin(record) : before));
   }, [record]);
   useEffect(() => {
     if (newer !== undefined) setEdited((before) => rebased(before, newer, textsOf));
   }, [newer]);
   return {
-    ...{ edited, record: edited.record, texts, changes, isChanged, change },
+    ...{ edited, record: edited.record, texts, changes, isChanged: !isEmpty(changes), change },
     /** The texts of somebody else that differ from what the form has. */
     theirs: changedTexts(texts, { ...texts, ...theirs }),
     restart: (saved: Record) => setEdited(begin(saved)),
   };
+}
+
+function isEmpty(changes: object): boolean {
+  return Object.keys(changes).length === 0;
 }
