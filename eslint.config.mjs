@@ -243,6 +243,9 @@ export default defineConfig(
   },
   {
     files: ['**/*.js'],
-    languageOptions: { sourceType: 'commonjs', globals: { module: 'readonly', require: 'readonly' } },
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: { module: 'readonly', require: 'readonly', __dirname: 'readonly' },
+    },
   },
 );
