@@ -10,9 +10,11 @@ import {
   type Page,
 } from 'playwright-core';
 
-const INSTALL = 'apt-get install -y chromium';
+const INSTALL = 'apt-get install -y chromium-headless-shell';
 
+/** The headless shell comes first: Chromium draws its own windows and tabs even if nobody sees them. */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
