@@ -48,6 +48,12 @@ const NEW_POSTS = [
   message: 'Insert posts by post-writing.ts: they must pass the gate of reviews.',
 }));
 
+/** The methods of Playwright that read what a page shows at once. */
+const READS = [
+  ...['allInnerTexts', 'allTextContents', 'count', 'getAttribute', 'innerHTML', 'innerText', 'inputValue'],
+  ...['isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden', 'isVisible', 'textContent', 'title'],
+];
+
 export default defineConfig(
   globalIgnores([
     '**/dist',
@@ -175,15 +181,19 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, ...LISTS, ...POSTS] },
   },
   {
-    files: ['test/console/*.ts'],
+    // Suites that look at pages.
+    files: ['test/{account-pages,console,examples,manual,site}/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         ...SYNTAX,
         {
+          selector: `CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(?:${READS.join('|')})$/]`,
+          message: 'Use `soon`: a page shows the parts of a change one after the other.',
+        },
+        {
           selector: ':matches(Literal[value=/activeElement/], TemplateElement[value.raw=/activeElement/])',
-          message:
-            'Wait for the focus by `page.focused` of the desk: browsers move it some time after a key.',
+          message: 'Wait for the focus by a locator of `:focus`: browsers move it some time after a key.',
         },
       ],
     },

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { barriers } from '../support/browser/accessibility';
 import { PASSWORD, startBlog, type Blog } from '../support/blog';
 import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
+import { soon } from '../support/browser/soon';
 import { SmtpSink } from '../support/servers/smtp-sink';
 
 const APP_URL = 'http://app.test/start';
@@ -159,10 +160,10 @@ describeInBrowser('the account pages in a browser', () => {
     await submit(page, 'Accept');
 
     const password = page.getByLabel('Password');
-    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
-    expect(await password.inputValue()).toBe('');
-    expect(await password.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.locator(':focus').getAttribute('id')).toBe('password');
+    await soon(() => page.getByLabel('First name').inputValue()).toBe('Ada');
+    await soon(() => password.inputValue()).toBe('');
+    await soon(() => password.getAttribute('aria-invalid')).toBe('true');
+    await soon(() => page.locator(':focus').getAttribute('id')).toBe('password');
   });
 
   it('set a forgotten password', async () => {

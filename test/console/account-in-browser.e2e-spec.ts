@@ -1,6 +1,7 @@
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser, styleOf } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 const NEW_PASSWORD = 'another horse battery staple';
 
@@ -40,7 +41,7 @@ describeInBrowser('the account in the console', () => {
       blogDescription: 'Recipes and notes.',
       blogAccentColor: '#9a3412',
     });
-    expect(await account(page).locator('option:checked').textContent()).toBe('The Corner Kitchen');
+    await soon(() => account(page).locator('option:checked').textContent()).toBe('The Corner Kitchen');
   });
 
   it('says what is wrong at the field, and keeps what was typed', async () => {
@@ -49,8 +50,8 @@ describeInBrowser('the account in the console', () => {
 
     await page.getByRole('button', { name: 'Save' }).click();
 
-    expect(await page.getByRole('alert').textContent()).toMatch(/^Blog address /);
-    expect(await page.getByRole('textbox', { name: 'Blog address' }).inputValue()).toBe('no address');
+    await soon(() => page.getByRole('alert').textContent()).toMatch(/^Blog address /);
+    await soon(() => page.getByRole('textbox', { name: 'Blog address' }).inputValue()).toBe('no address');
   });
 
   it('asks before settings that are not saved are left', async () => {
@@ -62,7 +63,7 @@ describeInBrowser('the account in the console', () => {
       .getByRole('dialog', { name: 'Leave without saving?' })
       .getByRole('button', { name: 'Cancel' })
       .click();
-    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Not saved');
+    await soon(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Not saved');
     await page.getByRole('link', { name: 'Posts' }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
 
@@ -77,7 +78,7 @@ describeInBrowser('the account in the console', () => {
     const review = (page: DeskPage) => page.getByRole('checkbox', { name: 'Posts need a review' });
 
     await review(admin).waitFor();
-    expect(await review(admin).isDisabled()).toBe(true);
+    await soon(() => review(admin).isDisabled()).toBe(true);
     await review(owner).uncheck();
     await owner.getByRole('button', { name: 'Save' }).click();
     await owner.getByText('The settings were saved.').waitFor();
@@ -93,7 +94,7 @@ describeInBrowser('the account in the console', () => {
 
     const sheet = await page.getByRole('region', { name: 'Style sheet' }).locator('code').innerText();
     expect(sheet).toBe('[data-blog] {\n  --blog-radius: 4px;\n}');
-    expect(await page.getByRole('alert').allTextContents()).toEqual([
+    await soon(() => page.getByRole('alert').allTextContents()).toEqual([
       expect.stringMatching(/^Accent must be a colour/),
       expect.stringMatching(/^Font must be a value/),
     ]);
@@ -139,7 +140,7 @@ describeInBrowser('the account in the console', () => {
     const page = await desk.open({ email });
     await page.getByText('No posts yet').waitFor();
 
-    expect(await account(page).locator('option').allTextContents()).toEqual(['South']);
+    await soon(() => account(page).locator('option').allTextContents()).toEqual(['South']);
   });
 
   it('is offered in a group of its tree, if the person reaches several trees', async () => {
@@ -154,9 +155,9 @@ describeInBrowser('the account in the console', () => {
     const page = await desk.open({ email });
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
 
-    expect(await account(page).locator('optgroup').count()).toBe(2);
+    await soon(() => account(page).locator('optgroup').count()).toBe(2);
     const options = account(page).locator('optgroup[label="Other"] option');
-    expect(await options.allTextContents()).toEqual(['Other']);
+    await soon(() => options.allTextContents()).toEqual(['Other']);
   });
 
   it('has people who change their names', async () => {
@@ -186,7 +187,7 @@ describeInBrowser('the account in the console', () => {
     await page.keyboard.press('j');
 
     expect(new URL(page.url()).pathname).toBe('/console/posts');
-    expect(await page.locator(':focus').allTextContents()).not.toContain('A post of the parent');
+    await soon(() => page.locator(':focus').allTextContents()).not.toContain('A post of the parent');
   });
 
   it('has people who change their passwords', async () => {

@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('two people at one post in the console', () => {
   let desk: Desk;
@@ -58,7 +59,7 @@ describeInBrowser('two people at one post in the console', () => {
       expect(texts).toContain('By Ben');
       expect(meanwhile.postTitle).toBe('By Anna');
       expect((await draft()).postTitle).toBe(kept);
-      expect(await title(ben).inputValue()).toBe(kept);
+      await soon(() => title(ben).inputValue()).toBe(kept);
     },
   );
 
@@ -83,7 +84,7 @@ describeInBrowser('two people at one post in the console', () => {
 
     expect([removed, added]).toEqual([['four'], ['4']]);
     expect((await draft()).postContent).toBe('<p>One two three four</p>');
-    expect(await content(ben).innerText()).toBe('One two three four');
+    await soon(() => content(ben).innerText()).toBe('One two three four');
   });
 
   it('keep both changes of different fields', async () => {
@@ -95,7 +96,7 @@ describeInBrowser('two people at one post in the console', () => {
     await ben.status('Saved');
 
     expect(await draft()).toMatchObject({ postTitle: 'By Anna', postButtonText: 'By Ben' });
-    expect(await title(ben).inputValue()).toBe('By Anna');
+    await soon(() => title(ben).inputValue()).toBe('By Anna');
   });
 
   it('see the live text beside the draft, if that has changed since the draft was made', async () => {
@@ -139,7 +140,7 @@ describeInBrowser('two people at one post in the console', () => {
     await ben.status('Saved');
 
     expect((await draft()).postTitle).toBe('By Ben, later');
-    expect(await title(ben).inputValue()).toBe('By Ben, later');
+    await soon(() => title(ben).inputValue()).toBe('By Ben, later');
   });
 
   it('keep what one tab of a person waits for when another tab saves', async () => {
@@ -162,7 +163,7 @@ describeInBrowser('two people at one post in the console', () => {
     await anna.to(`/posts/${postId}`);
     await dialog(anna, 'You have changed this post in another window').waitFor();
 
-    expect(await title(anna).inputValue()).toBe('By the first tab');
+    await soon(() => title(anna).inputValue()).toBe('By the first tab');
   });
 
   it('schedule a post for its date, although a conflict comes between', async () => {

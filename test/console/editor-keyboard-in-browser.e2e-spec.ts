@@ -2,6 +2,7 @@ import { PASSWORD } from '../support/blog';
 import { barriers } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('the editor of the console by keyboard', () => {
   let desk: Desk;
@@ -85,7 +86,7 @@ describeInBrowser('the editor of the console by keyboard', () => {
 
     await page.keyboard.type(' plain');
 
-    expect(await page.locator('.rich-text').innerHTML()).toContain('<a href="/x">linked</a> plain');
+    await soon(() => page.locator('.rich-text').innerHTML()).toContain('<a href="/x">linked</a> plain');
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
 import { refuse } from '../support/browser/refuse';
+import { soon } from '../support/browser/soon';
 
 const PHONE = { width: 360, height: 740 };
 const ZOOMED = { width: 640, height: 400 };
@@ -117,7 +118,7 @@ describeInBrowser('the layout of the editor', () => {
 
     expect(starts[0]).toBeLessThan(5);
     expect(starts[1]).toBeGreaterThan(300);
-    expect(await page.getByRole('textbox', { name: 'Title' }).getAttribute('dir')).toBe('auto');
+    await soon(() => page.getByRole('textbox', { name: 'Title' }).getAttribute('dir')).toBe('auto');
   });
 
   it('shows the whole width of a desktop page in the preview', async () => {

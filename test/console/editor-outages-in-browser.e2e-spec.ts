@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describeInBrowser, killWithProfile, startWithProfile } from '../support/browser/browser';
 import { Desk, ORIGIN, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 import { until } from '../support/until';
 
 /** How much may be lost, in milliseconds. */
@@ -80,7 +81,7 @@ describeInBrowser('what is typed in the console while something breaks', () => {
       const told = page.getByRole('alert').filter({ hasText: 'The service cannot be reached.' });
       await told.filter({ hasText: 'Your text is kept in this browser.' }).waitFor();
 
-      expect(await told.count()).toBe(1);
+      await soon(() => told.count()).toBe(1);
       await page.close();
     },
   );

@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 const BUTTONS = [
   'Publish',
@@ -46,8 +47,8 @@ describeInBrowser('the editor of the console', () => {
     const page = await desk.openAs(role, { at: `/posts/${postId}` });
 
     expect(await shownOn(page)).toEqual(buttons);
-    expect(await page.getByRole('textbox', { name: 'Title' }).isEditable()).toBe(buttons.length > 0);
-    expect(await page.getByRole('status').innerText()).toBe(buttons.length > 0 ? 'Saved' : '');
+    await soon(() => page.getByRole('textbox', { name: 'Title' }).isEditable()).toBe(buttons.length > 0);
+    await soon(() => page.getByRole('status').innerText()).toBe(buttons.length > 0 ? 'Saved' : '');
     expect(refusals(page)).toEqual([]);
   });
 
@@ -62,7 +63,7 @@ describeInBrowser('the editor of the console', () => {
     await page.reload();
 
     expect(await shownOn(page)).toEqual(buttons);
-    expect(await page.getByText('Your role lets you write posts, but not publish them.').count()).toBe(
+    await soon(() => page.getByText('Your role lets you write posts, but not publish them.').count()).toBe(
       role === 'Contributor' ? 1 : 0,
     );
     await page.getByRole('textbox', { name: 'Title' }).fill(`Again by ${role}`);
@@ -155,7 +156,7 @@ describeInBrowser('the editor of the console', () => {
     await page.getByText('Scheduled: 31 Jan 2036, 09:00').waitFor();
     await page.getByText(/^Publishes at once, instead of at 31 Jan 2036, 09:00/).waitFor();
 
-    expect(await page.getByText('Publishes now.').count()).toBe(0);
+    await soon(() => page.getByText('Publishes now.').count()).toBe(0);
   });
 
   it('takes the second click of a double click for no other action', async () => {
@@ -176,7 +177,7 @@ describeInBrowser('the editor of the console', () => {
 
     const live = await desk.blog.call('posts/get', { accountId, postId });
     expect(live).toMatchObject({ postVisibility: 'private', draftVersion: 1 });
-    expect(await discard.count()).toBe(1);
+    await soon(() => discard.count()).toBe(1);
   });
 
   it('offers no new post to a Viewer', async () => {
@@ -185,7 +186,7 @@ describeInBrowser('the editor of the console', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
 
     expect(await shownOn(page)).toEqual([]);
-    expect(await page.getByRole('textbox', { name: 'Title' }).isEditable()).toBe(false);
+    await soon(() => page.getByRole('textbox', { name: 'Title' }).isEditable()).toBe(false);
   });
 
   it('schedules, takes back, discards and trashes a post, and undoes what can be undone', async () => {
@@ -277,8 +278,8 @@ describeInBrowser('the editor of the console', () => {
 
     await page.keyboard.type(', and words after it.');
 
-    expect(await content.innerText()).toBe('Words before the refusal, and words after it.');
-    expect(await page.getByRole('textbox', { name: 'Canonical URL' }).inputValue()).toBe('no address');
+    await soon(() => content.innerText()).toBe('Words before the refusal, and words after it.');
+    await soon(() => page.getByRole('textbox', { name: 'Canonical URL' }).inputValue()).toBe('no address');
   });
 
   it('leaves the draft of a post that is published again after it was taken back', async () => {
@@ -295,7 +296,7 @@ describeInBrowser('the editor of the console', () => {
 
     const live = await desk.blog.call('posts/get', { accountId, postId });
     expect(live).toMatchObject({ postTitle: 'Live', postVisibility: 'public', draftVersion: 1 });
-    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Half written');
+    await soon(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Half written');
   });
 
   it('shows at its field what the service refuses', async () => {
@@ -307,9 +308,9 @@ describeInBrowser('the editor of the console', () => {
 
     const alert = page.getByRole('alert').filter({ hasText: 'Canonical URL' });
     await alert.waitFor();
-    expect(await page.getByRole('status').innerText()).toBe('Unsaved changes');
+    await soon(() => page.getByRole('status').innerText()).toBe('Unsaved changes');
     await page.getByRole('textbox', { name: 'Canonical URL' }).fill('https://example.com/x');
     await page.status('Saved');
-    expect(await alert.count()).toBe(0);
+    await soon(() => alert.count()).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('the text in the editor of the console', () => {
   let desk: Desk;
@@ -205,7 +206,7 @@ describeInBrowser('the text in the editor of the console', () => {
     await page.keyboard.type('first');
 
     expect(hint).toContain('type / for');
-    expect(await textOf(page).getAttribute('aria-placeholder')).toBeNull();
+    await soon(() => textOf(page).getAttribute('aria-placeholder')).toBeNull();
     expect(await sourceOf(page)).toBe('<p>first</p>');
   });
 

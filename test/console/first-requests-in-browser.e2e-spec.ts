@@ -1,6 +1,7 @@
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 const KEPT = 'localStorage.getItem("console-first-requests")';
 
@@ -59,7 +60,7 @@ describeInBrowser('the first requests of a page load', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
 
     await row(page).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('are forgotten by a log out', async () => {

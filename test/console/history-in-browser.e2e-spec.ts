@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('the history of a post in the console', () => {
   let desk: Desk;
@@ -33,8 +34,8 @@ describeInBrowser('the history of a post in the console', () => {
 
     expect(list).toMatch(/Version 2[\s\S]*Now[\s\S]*Title, Content[\s\S]*Version 1/);
     expect(fields.replace(/\s+/g, ' ')).toContain('Title First Second');
-    expect(await page.locator('.difference del').allInnerTexts()).toEqual(['two']);
-    expect(await page.locator('.difference ins').allInnerTexts()).toEqual(['2']);
+    await soon(() => page.locator('.difference del').allInnerTexts()).toEqual(['two']);
+    await soon(() => page.locator('.difference ins').allInnerTexts()).toEqual(['2']);
   });
 
   it('shows words without tags, names what is no word, and has the HTML', async () => {
@@ -60,7 +61,7 @@ describeInBrowser('the history of a post in the console', () => {
 
     expect(added.join('|')).toBe('Bold|Bold ends & three');
     expect(html.join('|')).toBe('<strong>|</strong> &amp; three');
-    expect(await page.locator('.difference del').allInnerTexts()).toEqual(['two']);
+    await soon(() => page.locator('.difference del').allInnerTexts()).toEqual(['two']);
   });
 
   it('restores a version into the draft, from where it is published', async () => {
@@ -101,12 +102,12 @@ describeInBrowser('the history of a post in the console', () => {
 
     await page.getByRole('button', { name: 'Restore', exact: true }).click();
     await page.getByText('The post has the texts of version 1 again.').waitFor();
-    expect(await page.getByRole('button', { name: 'Restore', exact: true }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Restore', exact: true }).count()).toBe(0);
     const restored = await get();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: /^Version 4/ }).waitFor();
 
-    expect(await page.getByRole('button', { name: /^Version/ }).count()).toBe(4);
+    await soon(() => page.getByRole('button', { name: /^Version/ }).count()).toBe(4);
     expect(restored).toMatchObject({ postTitle: 'First', postContent: '<p>One two</p>' });
     expect(await get()).toMatchObject({ postTitle: 'Second', postContent: '<p>One 2</p>' });
   });
@@ -138,7 +139,7 @@ describeInBrowser('the history of a post in the console', () => {
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
     await content.getByText('One 2').waitFor();
 
-    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Second');
+    await soon(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Second');
   });
 
   it('labels a version', async () => {

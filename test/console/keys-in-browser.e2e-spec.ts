@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 interface Pair {
   apikey: string;
@@ -58,7 +59,7 @@ describeInBrowser('the keys in the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('dialog', { name: '“Website” is created' }).waitFor();
     for (const key of ['Escape', 'Escape', 'Control+k']) await page.keyboard.press(key);
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await soon(() => page.getByRole('dialog').count()).toBe(1);
     const pair = await pairIn(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
@@ -83,7 +84,7 @@ describeInBrowser('the keys in the console', () => {
     await password.fill('not the password');
     await password.press('Enter');
     await question.getByRole('alert').waitFor();
-    expect(await question.getByRole('alert').textContent()).toMatch(/^Password /);
+    await soon(() => question.getByRole('alert').textContent()).toMatch(/^Password /);
 
     await password.fill(PASSWORD);
     await password.press('Enter');
@@ -102,8 +103,8 @@ describeInBrowser('the keys in the console', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Create key' });
     await dialog.getByRole('alert').filter({ hasText: 'nothing was changed' }).waitFor();
-    expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Without it');
-    expect(await row(page, 'Without it').count()).toBe(0);
+    await soon(() => dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Without it');
+    await soon(() => row(page, 'Without it').count()).toBe(0);
   });
 
   it('are rotated: a new pair, and then the end of the old one', async () => {
@@ -157,7 +158,7 @@ describeInBrowser('the keys in the console', () => {
     for (const page of pages) {
       await page.getByRole('heading', { name: 'Not for your role' }).waitFor();
       expect(page.operations).toEqual([]);
-      expect(await page.getByRole('link', { name: 'Keys' }).count()).toBe(0);
+      await soon(() => page.getByRole('link', { name: 'Keys' }).count()).toBe(0);
     }
   });
 
@@ -168,7 +169,7 @@ describeInBrowser('the keys in the console', () => {
     for (const { apikey } of others) await desk.blog.call('apikeys/revoke', { accountId, apikey });
     const admin = await desk.openAs('Admin', { at: '/keys' });
     await admin.getByRole('button', { name: 'Rotate' }).waitFor();
-    expect(await admin.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
+    await soon(() => admin.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
     const page = await opened();
 
     await page.getByRole('button', { name: 'Revoke' }).click();

@@ -1,6 +1,7 @@
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('unsaved changes in the console', () => {
   let desk: Desk;
@@ -27,13 +28,13 @@ describeInBrowser('unsaved changes in the console', () => {
 
     await account(page).selectOption('North');
     await question(page).getByRole('button', { name: 'Cancel' }).click();
-    expect(await account(page).locator('option:checked').textContent()).toBe('Other');
-    expect(await description(page).inputValue()).toBe('Not saved');
+    await soon(() => account(page).locator('option:checked').textContent()).toBe('Other');
+    await soon(() => description(page).inputValue()).toBe('Not saved');
     await account(page).selectOption('North');
     await question(page).getByRole('button', { name: 'Leave' }).click();
 
     await page.getByText('No posts yet').waitFor();
-    expect(await account(page).locator('option:checked').textContent()).toBe('North');
+    await soon(() => account(page).locator('option:checked').textContent()).toBe('North');
   });
 
   it('are asked about before a log out', async () => {
@@ -41,12 +42,12 @@ describeInBrowser('unsaved changes in the console', () => {
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await question(page).getByRole('button', { name: 'Cancel' }).click();
-    expect(await description(page).inputValue()).toBe('Not saved');
+    await soon(() => description(page).inputValue()).toBe('Not saved');
     await page.getByRole('button', { name: 'Log out' }).click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
 
     await atLogin(page);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('are still there after the Back button, and not after a decision to leave', async () => {
@@ -55,12 +56,12 @@ describeInBrowser('unsaved changes in the console', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();
-    expect(await description(page).inputValue()).toBe('Came back');
+    await soon(() => description(page).inputValue()).toBe('Came back');
     await page.getByRole('link', { name: 'Posts' }).click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Settings' }).click();
 
-    expect(await description(page).inputValue()).toBe('');
+    await soon(() => description(page).inputValue()).toBe('');
   });
 
   it('are kept, and asked about, if the person leaves before the next frame', async () => {
@@ -70,14 +71,14 @@ describeInBrowser('unsaved changes in the console', () => {
     await page.evaluate(leaveBeforeFrame('By Back', `history.pushState(null, '', '/console/posts')`));
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
     await page.getByRole('link', { name: 'Settings' }).click();
-    expect(await description(page).inputValue()).toBe('By Back');
+    await soon(() => description(page).inputValue()).toBe('By Back');
     await description(page).fill('');
     await page.evaluate(
       leaveBeforeFrame('By a link', `document.querySelector('nav a[href$="/posts"]').click()`),
     );
 
     await question(page).getByRole('button', { name: 'Cancel' }).click();
-    expect(await description(page).inputValue()).toBe('By a link');
+    await soon(() => description(page).inputValue()).toBe('By a link');
   });
 
   it('stand beside what somebody else has saved meanwhile', async () => {
@@ -87,7 +88,7 @@ describeInBrowser('unsaved changes in the console', () => {
 
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Now: “Theirs”').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Language' }).inputValue()).toBe('de');
+    await soon(() => page.getByRole('textbox', { name: 'Language' }).inputValue()).toBe('de');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The settings were saved.').waitFor();
 
@@ -107,15 +108,15 @@ describeInBrowser('unsaved changes in the console', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'You have no access to Ended any more.' });
     await alert.waitFor();
-    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Not lost');
-    expect(await page.getByRole('textbox', { name: 'Content' }).textContent()).toContain('Words that');
-    expect(await account(page).locator('option:checked').textContent()).toBe('Ended');
+    await soon(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Not lost');
+    await soon(() => page.getByRole('textbox', { name: 'Content' }).textContent()).toContain('Words that');
+    await soon(() => account(page).locator('option:checked').textContent()).toBe('Ended');
     await alert.getByRole('button', { name: 'Go on' }).click();
     await question(page).getByRole('button', { name: 'Leave' }).click();
 
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
-    expect(await account(page).locator('option:checked').textContent()).toBe('Other');
-    expect(await alert.count()).toBe(0);
+    await soon(() => account(page).locator('option:checked').textContent()).toBe('Other');
+    await soon(() => alert.count()).toBe(0);
   });
 
   it('stay on the screen when the person loses the role in their account, and then the last one', async () => {
@@ -138,7 +139,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     const alert = page.getByRole('alert').filter({ hasText: 'You have no access to Left any more.' });
     await alert.waitFor();
-    expect(await title.inputValue()).toBe('Not lost');
+    await soon(() => title.inputValue()).toBe('Not lost');
     await desk.blog.call('deleteteamuser', { teamId: teams[1], userEmail: email });
     await page.getByRole('button', { name: 'Save draft' }).dispatchEvent('click');
     const again = page.getByRole('dialog', { name: 'Log in again' });
@@ -148,7 +149,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await again.getByRole('button', { name: 'Close' }).click();
 
     await again.waitFor({ state: 'detached' });
-    expect(await title.inputValue()).toBe('Not lost');
+    await soon(() => title.inputValue()).toBe('Not lost');
   });
 
   it('of a post are saved before a log out', async () => {
@@ -163,7 +164,7 @@ describeInBrowser('unsaved changes in the console', () => {
 
     const draft = await desk.blog.call('drafts/get', { accountId, postId });
     expect(draft.postTitle).toBe('Typed at the last moment');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('of a post are kept, so that the question ends once they are saved, and the person leaves', async () => {
@@ -181,7 +182,7 @@ describeInBrowser('unsaved changes in the console', () => {
 
     expect(text).toContain('This browser keeps it');
     expect(text).not.toContain('lost');
-    expect(await question(page).count()).toBe(0);
+    await soon(() => question(page).count()).toBe(0);
     page.complaints.length = 0;
   });
 
@@ -209,7 +210,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
     await page.waitForTimeout(500);
 
-    expect(await question(page).count()).toBe(0);
+    await soon(() => question(page).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/console/posts');
   });
 
@@ -228,7 +229,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await atLogin(page);
     await page.waitForTimeout(1000);
 
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
     page.complaints.length = 0;
   });
 
@@ -260,7 +261,7 @@ describeInBrowser('unsaved changes in the console', () => {
     await page.to('/posts');
 
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await soon(() => page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   });
 
   it('stay when another tab logs out, and are saved after the person has logged in again', async () => {

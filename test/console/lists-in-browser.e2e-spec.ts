@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
 import { refuse } from '../support/browser/refuse';
+import { soon } from '../support/browser/soon';
 
 const POSTS = 55;
 
@@ -90,7 +91,7 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await page.getByRole('checkbox', { name: 'Select Post 52' }).waitFor();
 
     await page.waitForTimeout(8000);
-    expect(await undo.count()).toBe(1);
+    await soon(() => undo.count()).toBe(1);
     await undo.waitFor({ state: 'detached', timeout: 4000 });
 
     await page.focused(page.getByRole('heading', { name: 'Posts' }));
@@ -125,7 +126,7 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await restore('By the author').click();
 
     await page.getByText('is restored. It is private').waitFor();
-    expect(await restore('By the owner').count()).toBe(0);
+    await soon(() => restore('By the owner').count()).toBe(0);
     await desk.blog.call('posts/purge', { accountId, postId: other.postId });
   });
 
@@ -214,7 +215,7 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
 
     await page.keyboard.press('Control+k');
 
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await soon(() => page.getByRole('dialog').count()).toBe(1);
   });
 
   it('load the page again if the script of a screen is gone', async () => {

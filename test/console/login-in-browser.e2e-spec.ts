@@ -1,6 +1,7 @@
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('logging in at the console', () => {
   let desk: Desk;
@@ -24,7 +25,7 @@ describeInBrowser('logging in at the console', () => {
 
     await page.getByRole('heading', { name: 'Categories' }).waitFor();
     expect(pathOf(page)).toBe('/console/categories?x=1');
-    expect(await page.title()).toBe('Categories · Console');
+    await soon(() => page.title()).toBe('Categories · Console');
   });
 
   it('begins with the e-mail and asks the service nothing', async () => {
@@ -42,7 +43,7 @@ describeInBrowser('logging in at the console', () => {
     await page.getByRole('button', { name: 'Log in' }).click();
 
     await page.getByText('E-mail must not be empty.').waitFor();
-    expect(await page.getByRole('alert').allTextContents()).toEqual([
+    await soon(() => page.getByRole('alert').allTextContents()).toEqual([
       'E-mail must not be empty.',
       'Password must not be empty.',
     ]);
@@ -61,7 +62,7 @@ describeInBrowser('logging in at the console', () => {
     }
 
     await page.getByText(/Too many attempts. Try again in \d+ minutes?\./).waitFor();
-    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email);
+    await soon(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(email);
   });
 
   it('sends a link for a new password', async () => {
@@ -108,7 +109,7 @@ describeInBrowser('logging in at the console', () => {
     await question.getByRole('button', { name: 'Log in' }).click();
 
     await page.getByRole('rowheader', { name: 'Typed before' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await soon(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('can be put off, to copy what was typed', async () => {
@@ -127,7 +128,7 @@ describeInBrowser('logging in at the console', () => {
     await question.getByRole('button', { name: 'Close' }).click();
 
     await question.waitFor({ state: 'detached' });
-    expect(await description.inputValue()).toBe('Typed before');
+    await soon(() => description.inputValue()).toBe('Typed before');
     await page.getByRole('alert').filter({ hasText: 'You did not enter your password' }).waitFor();
   });
 
@@ -141,7 +142,7 @@ describeInBrowser('logging in at the console', () => {
     await fillIn(page, await desk.emailOf('Editor'));
 
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+    await soon(() => page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   });
 
   it('makes no error and sends what is documented', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, ORIGIN, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 /** An export of WordPress; the suite uses its own contents where there is none. */
 const EXPORT = process.env.WORDPRESS_EXPORT ?? '/work/shared/data/wordpress-theme-test-data.xml';
@@ -124,7 +125,7 @@ describeInBrowser('a content that nobody touches in the console', () => {
       'This text is open in source, because rich text would lose a script; the preview below shows what readers see.',
     );
     expect(draft.postContent).toBe(`${postContent}\r\n<p>d</p>`);
-    expect(await page.locator('.source-preview script').count()).toBe(0);
+    await soon(() => page.locator('.source-preview script').count()).toBe(0);
   });
 
   it('sends nothing if it is saved without an edit', async () => {
@@ -145,6 +146,6 @@ describeInBrowser('a content that nobody touches in the console', () => {
     await page.waitForTimeout(2500);
 
     expect(page.operations.slice(before).filter((operation) => WRITES.test(operation))).toEqual([]);
-    expect(await page.getByRole('status').innerText()).toBe('Saved');
+    await soon(() => page.getByRole('status').innerText()).toBe('Saved');
   });
 });

@@ -1,6 +1,7 @@
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, ORIGIN } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 const IMAGE = `${ORIGIN}/picture.svg`;
 
@@ -76,7 +77,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     expect(shown).toContain('The dough');
     const response = await page.goto(String(post?.postUrl));
     expect(response?.status()).toBe(200);
-    expect(await page.locator('.content').innerText()).toContain('The end');
+    await soon(() => page.locator('.content').innerText()).toContain('The end');
     const call = await desk.blog.received();
     expect(JSON.stringify(call)).toContain('Bread that keeps');
     const deliveries = await desk.blog.list('webhooks/deliveries', {
@@ -116,7 +117,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     await title.waitFor();
 
     expect(sent).toEqual([]);
-    expect(await title.inputValue()).toBe('Not made yet');
+    await soon(() => title.inputValue()).toBe('Not made yet');
   });
 
   it('has the slug of its title until it was public, unless the person sets another one', async () => {

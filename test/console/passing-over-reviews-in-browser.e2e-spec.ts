@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('an Owner in the editor, where posts need a review', () => {
   let desk: Desk;
@@ -36,6 +37,6 @@ describeInBrowser('an Owner in the editor, where posts need a review', () => {
 
     await page.getByRole('button', { name: 'Request review' }).waitFor();
 
-    expect(await page.getByRole('button', { name: 'Publish without review' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Publish without review' }).count()).toBe(0);
   });
 });

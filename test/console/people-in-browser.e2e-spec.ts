@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('the people in the console', () => {
   let desk: Desk;
@@ -30,7 +31,7 @@ describeInBrowser('the people in the console', () => {
     await page.getByRole('button', { name: 'Invite' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite' });
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    expect(await dialog.getByRole('alert').textContent()).toBe('E-mail must be an e-mail address.');
+    await soon(() => dialog.getByRole('alert').textContent()).toBe('E-mail must be an e-mail address.');
     expect(page.operations).not.toContain('createteam');
 
     await dialog.getByRole('textbox', { name: 'E-mail' }).fill('first@example.com');
@@ -96,7 +97,7 @@ describeInBrowser('the people in the console', () => {
     await page.getByText('role@example.com has the role Author now.').waitFor();
 
     expect(await membersOf('Roles')).toMatchObject([{ userRoleName: 'Author' }]);
-    expect(await role.inputValue()).toBe('Author');
+    await soon(() => role.inputValue()).toBe('Author');
   });
 
   it('keep their role while the keyboard moves in the list of roles', async () => {
@@ -107,7 +108,7 @@ describeInBrowser('the people in the console', () => {
     for (const key of ['ArrowDown', 'e', 'End']) await role.press(key);
     await page.waitForLoadState('networkidle');
 
-    expect(await role.inputValue()).toBe('Viewer');
+    await soon(() => role.inputValue()).toBe('Viewer');
     expect(page.operations).not.toContain('updateteamuserrole');
   });
 
@@ -118,7 +119,7 @@ describeInBrowser('the people in the console', () => {
     const own = section(page, 'Admins').getByRole('row').filter({ hasText: 'own-role@example.com' });
     await own.getByRole('button', { name: /^Actions for/ }).waitFor();
 
-    expect(await own.getByRole('combobox').count()).toBe(0);
+    await soon(() => own.getByRole('combobox').count()).toBe(0);
     await choose(page, 'Admins', 'Delete team');
     await page.getByRole('dialog').getByText('You lose this role yourself').waitFor();
   });
@@ -148,7 +149,7 @@ describeInBrowser('the people in the console', () => {
     const role = row(page, 'odd@example.com').getByRole('combobox', { name: 'Role' });
     await role.waitFor();
 
-    expect(await role.locator('option:checked').textContent()).toBe('Chef (counts as Viewer)');
+    await soon(() => role.locator('option:checked').textContent()).toBe('Chef (counts as Viewer)');
   });
 
   it('get their invitation again', async () => {
@@ -183,7 +184,7 @@ describeInBrowser('the people in the console', () => {
     await page.getByRole('button', { name: 'Create team' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create team' });
     await dialog.getByRole('button', { name: 'Create team' }).click();
-    expect(await dialog.getByRole('alert').textContent()).toMatch(/^Name of the team /);
+    await soon(() => dialog.getByRole('alert').textContent()).toMatch(/^Name of the team /);
     await dialog.getByRole('textbox', { name: 'Name of the team' }).fill('Weekend');
     await dialog.getByRole('button', { name: 'Create team' }).click();
     await section(page, 'Weekend').waitFor();
@@ -223,9 +224,9 @@ describeInBrowser('the people in the console', () => {
     const owner = section(page, 'With the Owner').getByRole('row').filter({ hasText: desk.blog.owner.email });
     await owner.waitFor();
 
-    expect(await owner.getByRole('combobox').count()).toBe(0);
+    await soon(() => owner.getByRole('combobox').count()).toBe(0);
     await owner.getByRole('button', { name: /^Actions for/ }).click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Resend']);
+    await soon(() => page.getByRole('menuitem').allTextContents()).toEqual(['Resend']);
   });
 
   it('of a sub-account are the teams that are assigned to it', async () => {
@@ -234,13 +235,13 @@ describeInBrowser('the people in the console', () => {
     await desk.blog.invitations.join('north-admin@example.com', 'Admin', north);
     const page = await desk.open({ email: 'north-admin@example.com', at: '/people' });
     await section(page, 'Northern desk').waitFor();
-    expect(await section(page, 'Newsroom').count()).toBe(0);
+    await soon(() => section(page, 'Newsroom').count()).toBe(0);
     await page.getByText('is the Owner of the account above this one.').waitFor();
 
     await page.getByRole('button', { name: 'Create team' }).click();
 
     const accounts = page.getByRole('combobox', { name: 'Account of the roles' });
-    expect(await accounts.locator('option').allTextContents()).toEqual(['North']);
+    await soon(() => accounts.locator('option').allTextContents()).toEqual(['North']);
   });
 
   it('find their teams by name where there are many', async () => {
@@ -257,7 +258,7 @@ describeInBrowser('the people in the console', () => {
     const choice = dialog.getByRole('combobox', { name: 'Team' });
     await choice.selectOption({ label: 'Shift 59 · Roles in Other' });
 
-    expect(await choice.locator('option').allTextContents()).toContain('Shift 59 · Roles in Other');
+    await soon(() => choice.locator('option').allTextContents()).toContain('Shift 59 · Roles in Other');
   });
 
   it('read what each role may do', async () => {

@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 const MANY = 120;
 const SCHEDULED_AT = '2031-05-02T09:30:00.000Z';
@@ -51,21 +52,21 @@ describeInBrowser('the list of posts', () => {
   it('shows what is live and whether there is a draft as two facts', async () => {
     const page = await opened();
 
-    expect(await row(page, 'Live one').getByText('Public').last().isVisible()).toBe(true);
-    expect(await row(page, 'Live one').getByText('Draft 1').last().isVisible()).toBe(true);
-    expect(await row(page, 'Filler 120').getByText('Draft 1').count()).toBe(0);
-    expect(await page.getByRole('table', { name: 'Posts' }).count()).toBe(1);
+    await soon(() => row(page, 'Live one').getByText('Public').last().isVisible()).toBe(true);
+    await soon(() => row(page, 'Live one').getByText('Draft 1').last().isVisible()).toBe(true);
+    await soon(() => row(page, 'Filler 120').getByText('Draft 1').count()).toBe(0);
+    await soon(() => page.getByRole('table', { name: 'Posts' }).count()).toBe(1);
   });
 
   it('shows the date of a scheduled post in the zone of the reader', async () => {
     const page = await opened();
 
-    expect(await row(page, 'Scheduled one').textContent()).toContain('2 May 2031, 18:30');
+    await soon(() => row(page, 'Scheduled one').textContent()).toContain('2 May 2031, 18:30');
   });
 
   it('loads more by the cursor when the reader scrolls', async () => {
     const page = await opened();
-    expect(await rows(page).count()).toBe(50);
+    await soon(() => rows(page).count()).toBe(50);
 
     await expectRows(page, MANY + 2, () => page.mouse.wheel(0, 20_000));
 
@@ -81,7 +82,7 @@ describeInBrowser('the list of posts', () => {
     await page.reload();
 
     await expectRows(page, 11);
-    expect(await page.getByRole('textbox', { name: 'Search posts' }).inputValue()).toBe('filler 11');
+    await soon(() => page.getByRole('textbox', { name: 'Search posts' }).inputValue()).toBe('filler 11');
     await page.getByRole('textbox', { name: 'Search posts' }).fill('nowhere');
     await page.getByText('The search finds titles and slugs that begin with “nowhere”.').waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
@@ -97,7 +98,7 @@ describeInBrowser('the list of posts', () => {
     await search.pressSequentially('119');
 
     await expectRows(page, 1);
-    expect(await search.inputValue()).toBe('filler 119');
+    await soon(() => search.inputValue()).toBe('filler 119');
   });
 
   it('combines the search with what is shown, and clears both', async () => {
@@ -140,7 +141,7 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('combobox', { name: 'Review' }).selectOption('Rejected');
     await expectRows(page, 1);
 
-    expect(await row(page, 'Turned down').getByText('Rejected').last().isVisible()).toBe(true);
+    await soon(() => row(page, 'Turned down').getByText('Rejected').last().isVisible()).toBe(true);
     await desk.blog.call('deletepost', { accountId, postId });
   });
 
@@ -162,7 +163,7 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('combobox', { name, exact: true }).selectOption({ label: option });
 
     await expectRows(page, 1);
-    expect(await row(page, title).count()).toBe(1);
+    await soon(() => row(page, title).count()).toBe(1);
     await page.goBack();
     await expectRows(page, 50);
   });
@@ -177,7 +178,7 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('link', { name, exact: true }).click();
 
     await expectRows(page, 1);
-    expect(await row(page, title).count()).toBe(1);
+    await soon(() => row(page, title).count()).toBe(1);
     await page.keyboard.press('n');
     await page.waitForURL('**/console/posts/new');
   });
@@ -196,7 +197,7 @@ describeInBrowser('the list of posts', () => {
     await page.keyboard.press('/');
     await page.focused(search);
     await page.keyboard.type('njk');
-    expect(await search.inputValue()).toBe('njk');
+    await soon(() => search.inputValue()).toBe('njk');
     await page.keyboard.press('Escape');
     await page.keyboard.press('n');
     await page.waitForURL('**/console/posts/new');
@@ -263,11 +264,13 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
 
     await page.getByText('1 post was not changed:').waitFor();
-    expect(await page.getByRole('alert').textContent()).toContain('Filler 4: This was changed meanwhile');
+    await soon(() => page.getByRole('alert').textContent()).toContain('Filler 4: This was changed meanwhile');
     expect(await stateOf('Filler 40')).toMatchObject({ postVisibility: 'public' });
     expect(await stateOf('Filler 4')).toMatchObject({ postVisibility: 'private' });
-    expect(await page.getByRole('checkbox', { name: 'Select Filler 4', exact: true }).isChecked()).toBe(true);
-    expect(await page.getByRole('checkbox', { name: 'Select Filler 40', exact: true }).isChecked()).toBe(
+    await soon(() => page.getByRole('checkbox', { name: 'Select Filler 4', exact: true }).isChecked()).toBe(
+      true,
+    );
+    await soon(() => page.getByRole('checkbox', { name: 'Select Filler 40', exact: true }).isChecked()).toBe(
       false,
     );
   });
@@ -275,9 +278,9 @@ describeInBrowser('the list of posts', () => {
   it('offers a Viewer nothing that changes', async () => {
     const page = await opened('/posts', 'Viewer');
 
-    expect(await page.getByRole('checkbox').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'New post' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'With a draft' }).count()).toBe(0);
+    await soon(() => page.getByRole('checkbox').count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'New post' }).count()).toBe(0);
+    await soon(() => page.getByRole('link', { name: 'With a draft' }).count()).toBe(0);
     await page.keyboard.press('n');
     expect(new URL(page.url()).pathname).toBe('/console/posts');
   });
@@ -321,7 +324,7 @@ describeInBrowser('the list of posts', () => {
     await page.getByRole('button', { name: 'Move to trash' }).waitFor();
 
     await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
     await desk.blog.call('accounts/update', { accountId, reviewRequired: 'No' });
   });
 
@@ -339,7 +342,7 @@ describeInBrowser('the list of posts', () => {
     await question.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByText('2 posts unpublished.').waitFor();
 
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await select(page, 'Reviewed 1');
     await page.getByRole('button', { name: 'Move to trash' }).click();
     await page.getByText('1 post moved to trash.').waitFor();
@@ -357,7 +360,7 @@ describeInBrowser('the list of posts', () => {
     const unpublish = page.getByRole('button', { name: 'Unpublish' });
     await select(page, 'Leaving');
     await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
-    expect(await unpublish.count()).toBe(0);
+    await soon(() => unpublish.count()).toBe(0);
     await select(page, 'Leaving too');
     await unpublish.click();
     await page.getByText('1 post unpublished. 1 post needed no change.').waitFor();
@@ -372,7 +375,7 @@ describeInBrowser('the list of posts', () => {
       .getByRole('region', { name: 'Actions for the selected posts' })
       .getByRole('button', { name: 'Dismiss' })
       .click();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await soon(() => page.getByRole('alert').count()).toBe(0);
   });
 
   it('makes no error and sends what is documented', () => {
@@ -385,6 +388,6 @@ describeInBrowser('the list of posts', () => {
       await step?.();
       await page.waitForTimeout(200);
     }
-    expect(await rows(page).count()).toBe(count);
+    await soon(() => rows(page).count()).toBe(count);
   }
 });

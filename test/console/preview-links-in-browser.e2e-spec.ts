@@ -1,5 +1,6 @@
 import { describeInBrowser, openPage } from '../support/browser/browser';
 import { Desk } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('preview links in the console', () => {
   let desk: Desk;
@@ -68,7 +69,7 @@ describeInBrowser('preview links in the console', () => {
     await links.filter({ hasText: 'By two clicks' }).waitFor();
     await page.waitForLoadState('networkidle');
 
-    expect(await links.count()).toBe(2);
+    await soon(() => links.count()).toBe(2);
     await page.getByRole('button', { name: 'Close the preview' }).click();
     await page.focused(page.getByRole('button', { name: 'Preview', exact: true }));
   });

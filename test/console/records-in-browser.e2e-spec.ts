@@ -1,5 +1,6 @@
 import { describeInBrowser, styleOf } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('the trash, the categories and the authors in the console', () => {
   let desk: Desk;
@@ -38,7 +39,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await page.getByRole('button', { name: 'Delete for good' }).click();
     const question = page.getByRole('dialog', { name: 'Delete “Gone for good” for good?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await heading(page, 'Gone for good').count()).toBe(1);
+    await soon(() => heading(page, 'Gone for good').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await question.getByRole('button', { name: 'Delete for good' }).click();
@@ -54,8 +55,8 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     const page = await desk.open({ email: author.email, at: '/trash' });
     await heading(page, 'By the Owner').waitFor();
 
-    expect(await page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(1);
+    await soon(() => page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Restore' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByText('“By the Author” is restored.').waitFor();
   });
@@ -78,7 +79,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await page.getByRole('button', { name: 'Add category' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add category' });
     await dialog.getByRole('button', { name: 'Add category' }).click();
-    expect(await dialog.getByRole('alert').textContent()).toBe('Name must not be empty.');
+    await soon(() => dialog.getByRole('alert').textContent()).toBe('Name must not be empty.');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('News');
     await dialog.getByRole('textbox', { name: 'Label colour', exact: true }).fill('no colour');
     await dialog.getByRole('textbox', { name: 'Font size in pixels' }).fill('large');
@@ -111,7 +112,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
 
     await colour.fill('#112233');
     await dialog.getByRole('alert').waitFor({ state: 'detached' });
-    expect(await colour.getAttribute('aria-invalid')).toBeNull();
+    await soon(() => colour.getAttribute('aria-invalid')).toBeNull();
     await colour.fill('no colour');
     await dialog.getByRole('button', { name: 'Add category' }).click();
 
@@ -132,7 +133,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await page.getByText('“Only once” was added.').waitFor();
 
     expect(page.operations.filter((operation) => operation === 'addcategory')).toHaveLength(1);
-    expect(await page.getByText('“Only once” was added.').count()).toBe(1);
+    await soon(() => page.getByText('“Only once” was added.').count()).toBe(1);
   });
 
   it('change a category, and do not overwrite a change of somebody else', async () => {
@@ -163,7 +164,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
 
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Somebody else has changed this meanwhile.').waitFor();
-    expect(await dialog.getByText(/^Now: /).count()).toBe(0);
+    await soon(() => dialog.getByText(/^Now: /).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Save' }).click();
 
     await heading(page, 'Notes by me').waitFor();
@@ -198,7 +199,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await question.getByRole('button', { name: 'Delete' }).click();
 
     await page.getByText('“Old” was deleted.').waitFor();
-    expect(await heading(page, 'Old').count()).toBe(0);
+    await soon(() => heading(page, 'Old').count()).toBe(0);
   });
 
   it('count the posts of sub-accounts too, which can have the categories of the parent account', async () => {
@@ -209,7 +210,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await heading(north, 'Northern').waitFor();
     const filter = north.getByRole('combobox', { name: 'Category' });
     await filter.locator('option', { hasText: 'Shared' }).waitFor({ state: 'attached' });
-    expect(await filter.inputValue()).toBe(String(catId));
+    await soon(() => filter.inputValue()).toBe(String(catId));
     const page = await desk.open({ at: '/categories' });
 
     await choose(page, 'Shared', 'Delete');
@@ -249,8 +250,8 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     const page = await desk.openAs('Author', { at });
     await page.getByRole('table', { name }).waitFor();
 
-    expect(await page.getByRole('button', { name: button }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: button }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
   });
 
   it('of a parent account can be used in its sub-accounts, which say so', async () => {
@@ -267,10 +268,10 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     const other = await desk.open({ email: 'only-north@example.com', at: `/posts/${postId}` });
     const category = other.getByRole('combobox', { name: 'Category' });
     await category.waitFor();
-    expect(await category.locator('option:checked').textContent()).toBe('Of the parent');
+    await soon(() => category.locator('option:checked').textContent()).toBe('Of the parent');
     await other.to('/authors');
     await other.getByText('can name the authors of the account above it').waitFor();
-    expect(await other.getByRole('link', { name: /^Authors of/ }).count()).toBe(0);
+    await soon(() => other.getByRole('link', { name: /^Authors of/ }).count()).toBe(0);
   });
 
   it('make no error and send what is documented', () => {

@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('reviews in the console', () => {
   let desk: Desk;
@@ -20,12 +21,12 @@ describeInBrowser('reviews in the console', () => {
     await author.getByRole('textbox', { name: 'Content' }).click();
     await author.keyboard.type('Please read this.');
     await author.getByRole('button', { name: 'Request review', exact: true }).waitFor();
-    expect(await author.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
+    await soon(() => author.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
     await click(author, 'Request review');
     await author.getByText('Review requested.', { exact: true }).waitFor();
     await author.getByText('Waiting for a review', { exact: true }).waitFor();
     const main = author.locator('.main-actions').getByRole('button', { name: 'Request review' });
-    expect(await main.count()).toBe(0);
+    await soon(() => main.count()).toBe(0);
     return { author, postId: Number(/posts\/(\d+)/.exec(author.url())?.[1]) };
   }
 
@@ -91,7 +92,7 @@ describeInBrowser('reviews in the console', () => {
   it('say whose note the last one is', async () => {
     const { author } = await request('With notes');
     await author.reload();
-    expect(await author.getByText('wrote:').count()).toBe(0);
+    await soon(() => author.getByText('wrote:').count()).toBe(0);
     const editor = await openReview('With notes');
     await editor.getByRole('textbox', { name: 'Note to the author' }).fill('One line.\nAnother line.');
     await click(editor, 'Reject');
@@ -104,7 +105,7 @@ describeInBrowser('reviews in the console', () => {
     await author.getByText('Review requested.', { exact: true }).waitFor();
 
     await author.getByText('Last note:').waitFor();
-    expect(await author.getByText('wrote:').count()).toBe(0);
+    await soon(() => author.getByText('wrote:').count()).toBe(0);
   });
 
   it('keep the date that was approved', async () => {
@@ -139,7 +140,7 @@ describeInBrowser('reviews in the console', () => {
 
     const draft = await desk.blog.call('drafts/get', { accountId: desk.blog.accountId, postId });
     expect(draft.reviewState).toBe('requested');
-    expect(await note.inputValue()).toBe('A long note.');
+    await soon(() => note.inputValue()).toBe('A long note.');
   });
 
   it('are not decided by who wrote the draft, nor by an Author', async () => {
@@ -148,8 +149,8 @@ describeInBrowser('reviews in the console', () => {
     await click(author, 'Somebody else decides');
     await author.getByRole('heading', { name: /Somebody else decides/ }).waitFor();
 
-    expect(await author.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
-    expect(await author.getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0);
+    await soon(() => author.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    await soon(() => author.getByRole('button', { name: 'Reject', exact: true }).count()).toBe(0);
   });
 
   it('are not approved by somebody who has saved the draft earlier, but can be rejected', async () => {
@@ -169,6 +170,6 @@ describeInBrowser('reviews in the console', () => {
     await editor.getByRole('button', { name: 'Reject', exact: true }).waitFor();
 
     await editor.getByText('You have saved this draft, so somebody else has to approve it.').waitFor();
-    expect(await editor.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    await soon(() => editor.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { barriers } from '../support/browser/accessibility';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 /** The most bytes, compressed, that the first screen may load. */
 const FIRST_LOAD = 200 * 1024;
@@ -79,7 +80,7 @@ describeInBrowser('the frame of the console', () => {
     await page.getByRole('link', { name: 'Categories' }).press('Enter');
 
     await page.focused(page.getByRole('heading', { name: 'Categories' }));
-    expect(await page.title()).toBe('Categories · Console');
+    await soon(() => page.title()).toBe('Categories · Console');
     await page.goBack();
     await page.getByRole('heading', { name: 'Posts' }).waitFor();
     await page.reload();
@@ -98,7 +99,7 @@ describeInBrowser('the frame of the console', () => {
     await list.waitFor({ state: 'detached' });
 
     await page.getByRole('textbox', { name: 'Search posts' }).press('?');
-    expect(await list.count()).toBe(0);
+    await soon(() => list.count()).toBe(0);
   });
 
   it('finds posts and screens in the command palette', async () => {
@@ -120,13 +121,13 @@ describeInBrowser('the frame of the console', () => {
     const page = await desk.open({ viewport: { width: 390, height: 800 } });
     const navigation = page.getByRole('navigation', { name: 'Main' });
     await page.getByRole('row').nth(1).waitFor();
-    expect(await navigation.isVisible()).toBe(false);
+    await soon(() => navigation.isVisible()).toBe(false);
 
     await page.getByRole('button', { name: 'Open the navigation' }).click();
     await navigation.getByRole('link', { name: 'Embed' }).click();
 
     await page.getByRole('heading', { name: 'Embed' }).waitFor();
-    expect(await navigation.isVisible()).toBe(false);
+    await soon(() => navigation.isVisible()).toBe(false);
   });
 
   it.each(SCREENS)('has no barrier at %s, in either scheme', async (at) => {

@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('the sub-accounts in the console', () => {
   let desk: Desk;
@@ -26,7 +27,7 @@ describeInBrowser('the sub-accounts in the console', () => {
     await dialog.getByRole('textbox', { name: 'Blog address' }).fill('no address');
     await dialog.getByRole('button', { name: 'Add sub-account' }).click();
     await dialog.getByRole('alert').first().waitFor();
-    expect(await dialog.getByRole('alert').allTextContents()).toEqual([
+    await soon(() => dialog.getByRole('alert').allTextContents()).toEqual([
       expect.stringMatching(/^Name /),
       expect.stringMatching(/^Blog address /),
     ]);
@@ -39,7 +40,7 @@ describeInBrowser('the sub-accounts in the console', () => {
     await page.getByText('“North Kitchen” was added.').waitFor();
     await row(page, '/blog/north-kitchen').waitFor();
     const accounts = page.getByRole('combobox', { name: 'Account' }).locator('option');
-    expect(await accounts.allTextContents()).toEqual(['Other', 'North Kitchen']);
+    await soon(() => accounts.allTextContents()).toEqual(['Other', 'North Kitchen']);
     expect(await named('North Kitchen')).toMatchObject({
       blogUrl: 'https://north.example.com/',
       language: 'ar',
@@ -101,9 +102,9 @@ describeInBrowser('the sub-accounts in the console', () => {
     const page = await desk.openAs('Editor', { at: '/sub-accounts' });
     await row(page, '/blog/shown').waitFor();
 
-    expect(await page.getByRole('button', { name: 'Add sub-account' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Switch to Shown' }).count()).toBe(1);
+    await soon(() => page.getByRole('button', { name: 'Add sub-account' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Switch to Shown' }).count()).toBe(1);
   });
 
   it('are edited by an Admin of one alone, who deletes none and adds none', async () => {
@@ -112,10 +113,10 @@ describeInBrowser('the sub-accounts in the console', () => {
     const page = await desk.open({ email: 'one-admin@example.com', at: '/sub-accounts' });
     await row(page, '/blog/only-one').waitFor();
 
-    expect(await page.getByRole('row').count()).toBe(2);
-    expect(await page.getByRole('button', { name: 'Add sub-account' }).count()).toBe(0);
+    await soon(() => page.getByRole('row').count()).toBe(2);
+    await soon(() => page.getByRole('button', { name: 'Add sub-account' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Actions for Only one' }).click();
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
+    await soon(() => page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
   });
 
   it('are told apart if they have the same name', async () => {
@@ -128,7 +129,7 @@ describeInBrowser('the sub-accounts in the console', () => {
     expect((await accounts.allTextContents()).filter((name) => name.startsWith('Twin'))).toEqual(labels);
     await page.getByRole('button', { name: 'Create team' }).click();
     const choice = page.getByRole('dialog').getByRole('combobox', { name: 'Account of the roles' });
-    expect(await choice.locator('option:checked').textContent()).toBe(labels[1]);
+    await soon(() => choice.locator('option:checked').textContent()).toBe(labels[1]);
     await page.getByRole('dialog').getByRole('textbox').fill('Twins');
     await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
 

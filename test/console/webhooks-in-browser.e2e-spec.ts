@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 import { until } from '../support/until';
 import { answer } from '../support/webhooks/behaviours';
 import { Receiver, type Endpoint } from '../support/webhooks/receiver';
@@ -144,7 +145,7 @@ describeInBrowser('the webhooks in the console', () => {
     await question.getByText('Events are not sent to it').waitFor();
     await question.getByRole('button', { name: 'Disable' }).click();
     await page.getByText('Nothing is sent to this webhook.').waitFor();
-    expect(await page.getByRole('button', { name: 'Send test' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'Send test' }).count()).toBe(0);
 
     await page.getByRole('button', { name: 'Enable' }).click();
 

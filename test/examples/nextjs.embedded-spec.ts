@@ -5,6 +5,7 @@ import { startBlog, type Blog } from '../support/blog';
 import { barriers } from '../support/browser/accessibility';
 import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
 import { ReadPage } from '../support/browser/page';
+import { soon } from '../support/browser/soon';
 import { NextSite } from '../support/next-site';
 import { Gate } from '../support/servers/gate';
 import { until } from '../support/until';
@@ -120,8 +121,8 @@ describeInBrowser('the example with Next.js', () => {
   it('has the language, the direction and the words of the blog', async () => {
     const { text } = await open('/page/2');
 
-    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
-    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    await soon(() => page.locator('html').getAttribute('lang')).toBe('ar');
+    await soon(() => page.locator('html').getAttribute('dir')).toBe('rtl');
     expect(text).toContain('مقالات أحدث');
     expect(text).toContain('يناير');
   });
@@ -243,7 +244,7 @@ describeInBrowser('the example with Next.js', () => {
         async () => (await linksOf('/posts/french-bread')) === 1,
         PROMISE_MS,
       );
-      expect(await page.locator('a[href="/posts/brioche"]').count()).toBe(0);
+      await soon(() => page.locator('a[href="/posts/brioche"]').count()).toBe(0);
     });
 
     it('shows a deleted or private post no more', async () => {

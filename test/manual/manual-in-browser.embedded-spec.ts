@@ -5,6 +5,7 @@ import { PASSWORD, startBlog, type Blog } from '../support/blog';
 import { barriers } from '../support/browser/accessibility';
 import { IS_FULL_RUN } from '../support/full-run';
 import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
+import { soon } from '../support/browser/soon';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -139,7 +140,7 @@ describeInBrowser('the documentation in a browser', () => {
     expect(byField).toEqual(expect.arrayContaining(['Add Post', 'Update Post']));
     expect(['addPost', 'updatePost', 'listPosts', 'getPost']).toContain(shown);
     expect(byWord).not.toEqual([]);
-    expect(await page.locator('main').innerText()).toContain('gunzip');
+    await soon(() => page.locator('main').innerText()).toContain('gunzip');
   });
 
   it('says that nothing was found', async () => {
@@ -149,7 +150,7 @@ describeInBrowser('the documentation in a browser', () => {
 
     await page.getByText('Nothing has “xylophone”').waitFor();
 
-    expect(await page.locator('#docs-search').getAttribute('aria-expanded')).toBe('false');
+    await soon(() => page.locator('#docs-search').getAttribute('aria-expanded')).toBe('false');
   });
 
   it('sends requests with the credentials, and keeps them for the tab alone', async () => {
@@ -210,7 +211,7 @@ describeInBrowser('the documentation in a browser', () => {
     });
 
     expect(refused).toMatch(/^422[^]*"field": "postTitle"/);
-    expect(await page.locator('#injected').count()).toBe(0);
+    await soon(() => page.locator('#injected').count()).toBe(0);
   });
 
   it('sends all parameters of the path and the query to this service, hostile ones included', async () => {
@@ -255,8 +256,8 @@ describeInBrowser('the documentation in a browser', () => {
     await page.keyboard.press('ArrowRight');
     await page.goto(`${blog.baseUrl}/docs/operations/teams`);
 
-    expect(await page.locator('pre#listTeams-python').isVisible()).toBe(true);
-    expect(await page.locator('pre#listTeams-curl').isVisible()).toBe(false);
+    await soon(() => page.locator('pre#listTeams-python').isVisible()).toBe(true);
+    await soon(() => page.locator('pre#listTeams-curl').isVisible()).toBe(false);
   });
 
   it('opens its navigation on a phone by the keyboard, and closes it after a choice', async () => {
@@ -270,7 +271,7 @@ describeInBrowser('the documentation in a browser', () => {
 
     expect([before, opened, await navigation.isVisible()]).toEqual([false, true, false]);
     expect(page.url()).toBe(`${blog.baseUrl}${POSTS}#deletePost`);
-    expect(await page.locator('h2#deletePost').isVisible()).toBe(true);
+    await soon(() => page.locator('h2#deletePost').isVisible()).toBe(true);
   });
 
   it('prints the text without navigation and forms', async () => {
@@ -278,9 +279,9 @@ describeInBrowser('the documentation in a browser', () => {
 
     await page.emulateMedia({ media: 'print' });
 
-    expect(await page.locator('#docs-navigation').isVisible()).toBe(false);
-    expect(await page.locator('details.try').first().isVisible()).toBe(false);
-    expect(await page.locator('pre#listPosts-curl').isVisible()).toBe(true);
+    await soon(() => page.locator('#docs-navigation').isVisible()).toBe(false);
+    await soon(() => page.locator('details.try').first().isVisible()).toBe(false);
+    await soon(() => page.locator('pre#listPosts-curl').isVisible()).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import { startBlog, type Blog } from '../support/blog';
 import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
 import { ForeignSite } from '../support/browser/foreign-site';
 import { furnishKitchen, HIDDEN_WORDS } from '../support/browser/kitchen';
+import { soon } from '../support/browser/soon';
 import { Gate } from '../support/servers/gate';
 import { until } from '../support/until';
 
@@ -99,7 +100,7 @@ describeInBrowser('the embed', () => {
 
     const left = page.locator('[data-blog] .content');
     expect(await page.evaluate('window.ran')).toBeUndefined();
-    expect(await left.innerHTML()).not.toMatch(/script|onerror|onload|srcdoc|style=/);
+    await soon(() => left.innerHTML()).not.toMatch(/script|onerror|onload|srcdoc|style=/);
   });
 
   it('shows placeholders while posts load, and moves nothing below them', async () => {
@@ -124,8 +125,8 @@ describeInBrowser('the embed', () => {
     await page.evaluate(`new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))`);
     expect(await page.evaluate('window.shift ?? 0')).toBe(0);
     expect(busy).toBe('true');
-    expect(await page.locator('.skeleton').count()).toBe(0);
-    expect(await page.getByRole('region', { name: 'Blog' }).getAttribute('aria-busy')).toBe('false');
+    await soon(() => page.locator('.skeleton').count()).toBe(0);
+    await soon(() => page.getByRole('region', { name: 'Blog' }).getAttribute('aria-busy')).toBe('false');
   });
 
   it('says that a blog is empty, or that it does not exist', async () => {
@@ -138,7 +139,7 @@ describeInBrowser('the embed', () => {
     );
     await seen('The posts cannot be loaded');
 
-    expect(await page.getByRole('alert').innerText()).toContain('There is no blog here called “nobody”.');
+    await soon(() => page.getByRole('alert').innerText()).toContain('There is no blog here called “nobody”.');
   });
 
   it('fits a phone with long words and labels of any size', async () => {
@@ -190,7 +191,7 @@ describeInBrowser('the embed', () => {
     );
     await page.evaluate(`document.querySelector('#place').remove()`);
 
-    expect(await page.getByRole('article').count()).toBe(12);
+    await soon(() => page.getByRole('article').count()).toBe(12);
     expect(page.complaints).toEqual([]);
   });
 
@@ -223,7 +224,7 @@ describeInBrowser('the embed', () => {
 
       expect(second).toBe('http://site.test/both?blog2-post=of-beans');
       expect(two).toBe('http://site.test/both?blog2-post=of-beans&post=note-13');
-      expect(await page.getByRole('link', { name: 'All posts' }).count()).toBe(1);
+      await soon(() => page.getByRole('link', { name: 'All posts' }).count()).toBe(1);
       expect(page.complaints).toEqual([]);
     });
 
@@ -248,11 +249,11 @@ describeInBrowser('the embed', () => {
     await seen('Note 11');
 
     expect(page.url()).toBe('http://site.test/options?news-page=2');
-    expect(
-      await page.getByRole('region', { name: 'Notizen' }).getByRole('heading', { level: 4 }).count(),
+    await soon(() =>
+      page.getByRole('region', { name: 'Notizen' }).getByRole('heading', { level: 4 }).count(),
     ).toBe(2);
-    expect(await page.getByRole('article').first().innerText()).toMatch(/January 21, 2026/);
-    expect(await page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
+    await soon(() => page.getByRole('article').first().innerText()).toMatch(/January 21, 2026/);
+    await soon(() => page.getByRole('navigation', { name: 'Categories' }).count()).toBe(0);
   });
 
   describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
@@ -304,8 +305,8 @@ describeInBrowser('the embed', () => {
     const [author, date] = [await box('author'), await box('date')];
 
     expect((author?.x ?? 0) > (date?.x ?? 0)).toBe(true);
-    expect(await page.getByRole('region', { name: 'المدونة' }).getAttribute('lang')).toBe('ar');
-    expect(await page.locator('.date').innerText()).toBe('23 يناير 2026');
+    await soon(() => page.getByRole('region', { name: 'المدونة' }).getAttribute('lang')).toBe('ar');
+    await soon(() => page.locator('.date').innerText()).toBe('23 يناير 2026');
     expect(await styleOf('.blog', `getPropertyValue('--_own')`)).toBe('#c00');
     expect(await styleOf('.label', 'color')).toBe('rgb(0, 0, 0)');
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);

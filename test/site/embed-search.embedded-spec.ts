@@ -3,6 +3,7 @@ import { barriers } from '../support/browser/accessibility';
 import { startBlog, type Blog } from '../support/blog';
 import { describeInBrowser, openPage, startBrowser, type WatchedPage } from '../support/browser/browser';
 import { ForeignSite } from '../support/browser/foreign-site';
+import { soon } from '../support/browser/soon';
 import { until } from '../support/until';
 
 describeInBrowser('the search of the embed', () => {
@@ -55,12 +56,7 @@ describeInBrowser('the search of the embed', () => {
   const field = (name = 'Search') => page.getByRole('searchbox', { name });
   const marks = () => page.locator('mark').allTextContents();
   const robots = () => page.evaluate('document.querySelector("meta[name=robots]")?.content ?? null');
-  const focused = () =>
-    page.evaluate(`(() => {
-      let element = document.activeElement;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      return element?.textContent;
-    })()`);
+  const focused = () => page.locator('[data-blog] :focus').textContent();
 
   it('finds posts by keyboard alone, marks the matches, and says what it found', async () => {
     await open(`${home}?lang=en#blog`);
@@ -73,11 +69,11 @@ describeInBrowser('the search of the embed', () => {
 
     expect(page.url()).toBe('http://site.test/?lang=en&search=creme+dess#blog');
     expect(await marks()).toEqual(['Crème', 'dessert']);
-    expect(await page.locator('.title').allTextContents()).toEqual(['Crème <b> & brûlée']);
-    expect(await page.locator('.excerpt').textContent()).toBe('A sweet dessert & more, where 1 < 2.');
-    expect(await focused()).toBe('Results for “creme dess”');
-    expect(await page.getByRole('status').textContent()).toBe('Results for “creme dess”, Page 1 of 1');
-    expect(await field().inputValue()).toBe('creme dess');
+    await soon(() => page.locator('.title').allTextContents()).toEqual(['Crème <b> & brûlée']);
+    await soon(() => page.locator('.excerpt').textContent()).toBe('A sweet dessert & more, where 1 < 2.');
+    await soon(focused).toBe('Results for “creme dess”');
+    await soon(() => page.getByRole('status').textContent()).toBe('Results for “creme dess”, Page 1 of 1');
+    await soon(() => field().inputValue()).toBe('creme dess');
     expect(await robots()).toBe('noindex');
     expect(page.complaints).toEqual([]);
   });
@@ -106,7 +102,7 @@ describeInBrowser('the search of the embed', () => {
     expect(again).toBe(second.url);
     expect(post).toEqual({ url: 'http://site.test/?post=note-1', robots: null });
     expect(page.url()).toBe('http://site.test/');
-    expect(await field().inputValue()).toBe('');
+    await soon(() => field().inputValue()).toBe('');
     expect(await robots()).toBeNull();
   });
 
@@ -123,7 +119,7 @@ describeInBrowser('the search of the embed', () => {
 
     expect(told).toBe('Results for “nothing at all”, No post has all of these words.');
     expect(page.url()).toBe(home);
-    expect(await page.getByRole('article').count()).toBe(12);
+    await soon(() => page.getByRole('article').count()).toBe(12);
     expect(page.complaints).toEqual([]);
   });
 
@@ -146,8 +142,8 @@ describeInBrowser('the search of the embed', () => {
     await seen('Results for “evil”');
 
     const text = 'awindow.ran=1<mark>hit</mark>';
-    expect(await page.locator('.excerpt').innerHTML()).toBe(text);
-    expect(await page.locator('.title-link').innerHTML()).toBe(text);
+    await soon(() => page.locator('.excerpt').innerHTML()).toBe(text);
+    await soon(() => page.locator('.title-link').innerHTML()).toBe(text);
     expect(await page.evaluate('window.ran')).toBeUndefined();
   });
 
@@ -170,14 +166,14 @@ describeInBrowser('the search of the embed', () => {
     await seen('Results for “bread”');
 
     expect(alert).toContain(text);
-    expect(await page.getByRole('article').count()).toBe(12);
+    await soon(() => page.getByRole('article').count()).toBe(12);
   });
 
   it('cuts a longer text in the address to the most characters that the service accepts', async () => {
     await open(`${home}?search=${'bread '.repeat(40)}`);
 
     await page.getByRole('link', { name: 'More results' }).waitFor();
-    expect(await field().inputValue()).toBe('bread '.repeat(17).slice(0, 100));
+    await soon(() => field().inputValue()).toBe('bread '.repeat(17).slice(0, 100));
   });
 
   it.each(['data-blog-search="no"', 'data-blog-category="notes"', 'data-blog-author="jane"'])(
@@ -187,8 +183,8 @@ describeInBrowser('the search of the embed', () => {
       await open(`${address}?search=creme`);
       await until('the container has loaded', async () => (await page.locator('.skeleton').count()) === 0);
 
-      expect(await field().count()).toBe(0);
-      expect(await page.getByRole('heading', { name: /Results/ }).count()).toBe(0);
+      await soon(() => field().count()).toBe(0);
+      await soon(() => page.getByRole('heading', { name: /Results/ }).count()).toBe(0);
     },
   );
 
@@ -205,7 +201,7 @@ describeInBrowser('the search of the embed', () => {
     await second.getByText('No post has all of these words.').waitFor();
 
     expect(page.url()).toBe('http://site.test/both?blog2-search=creme');
-    expect(await page.getByRole('heading', { name: 'Note 13' }).count()).toBe(1);
+    await soon(() => page.getByRole('heading', { name: 'Note 13' }).count()).toBe(1);
   });
 
   it('speaks the language of the blog', async () => {
@@ -216,8 +212,8 @@ describeInBrowser('the search of the embed', () => {
     await open(`${site.put('/de', { snippet: await embedOf(subAccountId) })}?search=torte`);
     await seen('Treffer für „torte“');
 
-    expect(await page.getByText('Kein Beitrag enthält alle diese Wörter.').count()).toBe(1);
-    expect(await page.getByRole('button', { name: 'Suche' }).count()).toBe(1);
+    await soon(() => page.getByText('Kein Beitrag enthält alle diese Wörter.').count()).toBe(1);
+    await soon(() => page.getByRole('button', { name: 'Suche' }).count()).toBe(1);
   });
 
   it.each(['light', 'dark'] as const)(
