@@ -9,7 +9,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
   let desk: Desk;
 
   beforeAll(async () => {
-    desk = await Desk.start();
+    desk = await Desk.start({ isWhole: true });
   });
   afterAll(() => desk.stop());
   afterEach(() => expect(desk.wrongs()).toEqual([]));

@@ -10,18 +10,22 @@ import {
   type Page,
 } from 'playwright-core';
 
-const INSTALL = 'apt-get install -y chromium-headless-shell';
+const INSTALL = 'apt-get install -y chromium chromium-headless-shell';
 
-/** The headless shell comes first: Chromium draws its own windows and tabs even if nobody sees them. */
-const PLACES = [
-  '/usr/bin/chromium-headless-shell',
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+const CHROMIUM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const executablePath = [process.env.CHROMIUM_PATH ?? '', ...PLACES].find((path) => path && existsSync(path));
+/** Chromium as people have it. */
+const whole = firstOf(...CHROMIUM, HEADLESS_SHELL);
+
+/** Chromium's engine alone. The whole one draws its own windows and tabs even if nobody sees them. */
+const shell = firstOf(HEADLESS_SHELL, ...CHROMIUM);
 
 const FLAGS = [
   '--no-sandbox',
@@ -38,28 +42,38 @@ const FLAGS = [
  * Defines a suite that needs Chromium. Without it the suite is skipped with a message on stderr; with CI=true it fails.
  */
 export function describeInBrowser(name: string, suite: () => void): void {
-  const run = executablePath || process.env.CI === 'true' ? describe : describe.skip;
+  const run = shell || process.env.CI === 'true' ? describe : describe.skip;
   if (run === describe.skip) {
     process.stderr.write(`\nNOT RUN: ${name}. There is no Chromium. Install it with: ${INSTALL}\n\n`);
   }
   run(name, suite);
 }
 
-/** Starts a headless Chromium that maps port 80 of hosts such as `blog.test` to ports of this machine. */
-export function startBrowser(hosts: Record<string, number> = {}): Promise<Browser> {
-  if (!executablePath) throw new Error(`There is no Chromium. Install it with: ${INSTALL}`);
-  return chromium.launch({ executablePath, args: [...FLAGS, mapped(hosts)] });
+/** How a suite starts Chromium. */
+export interface BrowserStart {
+  /** Whether the whole Chromium starts, instead of its headless shell. It takes twice the CPU time. */
+  isWhole?: boolean;
 }
 
-/** Starts a headless Chromium that keeps its profile in a folder, as the browser of a person does. */
+/** Starts a headless Chromium that maps port 80 of hosts such as `blog.test` to ports of this machine. */
+export function startBrowser(
+  hosts: Record<string, number> = {},
+  { isWhole = false }: BrowserStart = {},
+): Promise<Browser> {
+  return chromium.launch({
+    executablePath: installed(isWhole ? whole : shell),
+    args: [...FLAGS, mapped(hosts)],
+  });
+}
+
+/** Starts the whole Chromium, headless, that keeps its profile in a folder, as the browser of a person does. */
 export function startWithProfile(
   folder: string,
   hosts: Record<string, number>,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  if (!executablePath) throw new Error(`There is no Chromium. Install it with: ${INSTALL}`);
   return chromium.launchPersistentContext(folder, {
-    executablePath,
+    executablePath: installed(whole),
     args: [...FLAGS, mapped(hosts)],
     ...options,
   });
@@ -72,6 +86,16 @@ export async function killWithProfile(folder: string): Promise<void> {
     if (command.includes(`--user-data-dir=${folder}`) && !command.includes('--type='))
       process.kill(Number(id), 'SIGKILL');
   }
+}
+
+/** Returns the first of these paths that exists; CHROMIUM_PATH comes before them. */
+function firstOf(...paths: string[]): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? '', ...paths].find((path) => path && existsSync(path));
+}
+
+function installed(path: string | undefined): string {
+  if (!path) throw new Error(`There is no Chromium. Install it with: ${INSTALL}`);
+  return path;
 }
 
 /** Returns the flag that maps port 80 of hosts to ports of this machine. */

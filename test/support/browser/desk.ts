@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { PASSWORD, startBlog, type Blog, type BlogOptions } from '../blog';
-import { openPage, startBrowser, type WatchedPage } from './browser';
+import { openPage, startBrowser, type BrowserStart, type WatchedPage } from './browser';
 import { recordRequests, undocumented, type ConsoleRequest } from './console-requests';
 
 const HOST = 'blog.localhost';
@@ -45,9 +45,10 @@ export class Desk {
     readonly browser: Browser,
   ) {}
 
-  static async start({ settings, ...options }: BlogOptions = {}): Promise<Desk> {
+  static async start({ settings, isWhole, ...options }: BlogOptions & BrowserStart = {}): Promise<Desk> {
     const blog = await startBlog({ settings: { PUBLIC_URL: ORIGIN, ...settings }, ...options });
-    return new Desk(blog, await startBrowser({ [HOST]: Number(new URL(blog.baseUrl).port) }));
+    const port = Number(new URL(blog.baseUrl).port);
+    return new Desk(blog, await startBrowser({ [HOST]: port }, { isWhole }));
   }
 
   async stop(): Promise<void> {
