@@ -81,6 +81,19 @@ describeInBrowser('unsaved changes in the console', () => {
     await soon(() => description(page).inputValue()).toBe('By a link');
   });
 
+  it('are kept if they are typed before the first frame of the form', async () => {
+    const page = await desk.open();
+    await page.evaluate(typeAtOnce('Early'));
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings were saved.').waitFor();
+
+    const { accountId } = desk.blog;
+    expect(await desk.blog.call('accounts/get', { accountId })).toMatchObject({ blogDescription: 'Early' });
+    await desk.blog.call('accounts/update', { accountId, blogDescription: null });
+  });
+
   it('stand beside what somebody else has saved meanwhile', async () => {
     const { accountId } = desk.blog;
     const page = await typed('Mine');
@@ -300,11 +313,22 @@ describeInBrowser('unsaved changes in the console', () => {
   });
 });
 
-/** Types and leaves in one task of the browser, in which it draws no frame. */
-const leaveBeforeFrame = (text: string, leave: string) => `(async () => {
+/** A program that types into the first text area of the page. */
+const type = (text: string) => `
   const field = document.querySelector('textarea');
   field.value = ${JSON.stringify(text)};
-  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));`;
+
+/** Types as soon as there is a field, before the browser draws it. */
+const typeAtOnce = (text: string) => `new MutationObserver((_, observer) => {
+  if (!document.querySelector('textarea')) return;
+  observer.disconnect();
+  ${type(text)}
+}).observe(document.body, { childList: true, subtree: true })`;
+
+/** Types and leaves in one task of the browser, in which it draws no frame. */
+const leaveBeforeFrame = (text: string, leave: string) => `(async () => {
+  ${type(text)}
   await Promise.resolve();
   ${leave};
 })()`;
