@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { PASSWORD } from '../support/blog';
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
@@ -92,6 +93,25 @@ describeInBrowser('unsaved changes in the console', () => {
     const { accountId } = desk.blog;
     expect(await desk.blog.call('accounts/get', { accountId })).toMatchObject({ blogDescription: 'Early' });
     await desk.blog.call('accounts/update', { accountId, blogDescription: null });
+  });
+
+  it('are gone once their save is answered, also after the person has left', async () => {
+    const page = await typed('Saved while away');
+    const held: Route[] = [];
+    await page.route('**/console/api/accounts/update', (route) => void held.push(route));
+    const sent = page.waitForRequest('**/console/api/accounts/update');
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await sent;
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Posts' }).waitFor();
+    await held[0]?.continue();
+    await page.getByText('The settings were saved.').waitFor();
+    await page.getByRole('link', { name: 'Settings' }).click();
+
+    await soon(() => description(page).inputValue()).toBe('Saved while away');
+    await soon(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await desk.blog.call('accounts/update', { accountId: desk.blog.accountId, blogDescription: null });
   });
 
   it('stand beside what somebody else has saved meanwhile', async () => {

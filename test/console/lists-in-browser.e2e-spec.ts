@@ -37,6 +37,19 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     page.complaints.length = 0;
   });
 
+  it('keep what is typed while the search for what was typed before begins', async () => {
+    const page = await desk.open();
+    const search = page.getByRole('textbox', { name: 'Search posts' });
+    await search.waitFor();
+    await page.evaluate(TYPES_DURING_SEARCH);
+
+    await search.fill('post 1');
+    await page.waitForURL('**/posts?search=post+19');
+
+    await page.getByText('1 record is shown.').waitFor();
+    await soon(() => search.inputValue()).toBe('post 19');
+  });
+
   it('ask once for a page that cannot be loaded, and again when the person says so', async () => {
     const page = await desk.open();
     await page.getByText('50 records are shown.').waitFor();
@@ -236,3 +249,15 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     expect(desk.wrongs()).toEqual([]);
   });
 });
+
+/** Types one more letter in the task in which the address gets the search. */
+const TYPES_DURING_SEARCH = `for (const name of ['pushState', 'replaceState']) {
+  const change = history[name];
+  history[name] = (...state) => {
+    history[name] = change;
+    change.apply(history, state);
+    const field = document.querySelector('.search input');
+    field.value += '9';
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+}`;
