@@ -15,7 +15,7 @@ describeInBrowser('unsaved changes in the console', () => {
   const account = (page: DeskPage) => page.getByRole('combobox', { name: 'Account' });
   const description = (page: DeskPage) => page.getByRole('textbox', { name: 'Description' });
   const question = (page: DeskPage) => page.getByRole('dialog', { name: 'Leave without saving?' });
-  const atLogin = (page: DeskPage) => page.getByRole('textbox', { name: 'Password' }).waitFor();
+  const atLogin = (page: DeskPage) => page.getByRole('textbox', { name: 'Password', exact: true }).waitFor();
   const typed = async (text: string) => {
     const page = await desk.open();
     await page.getByRole('link', { name: 'Settings' }).click();
