@@ -34,17 +34,21 @@ function codeOf(file, as) {
     return readFileSync(place, 'utf8');
   } catch {
     const { code } = require('@swc/core').transformSync(source, { ...as, filename: file });
-    write(place, code);
+    keep(place, code);
     return code;
   }
 }
 
-/** Writes a file in one step: other processes may read it meanwhile. */
-function write(place, text) {
-  mkdirSync(CACHE, { recursive: true });
+/** Writes a file of the cache in one step: other processes may read it meanwhile. */
+function keep(place, text) {
   const written = `${place}.${process.pid}`;
-  writeFileSync(written, text);
-  renameSync(written, place);
+  try {
+    mkdirSync(CACHE, { recursive: true });
+    writeFileSync(written, text);
+    renameSync(written, place);
+  } catch {
+    // The folder cannot be written, or the disk is full: the next process compiles the file again.
+  }
 }
 
 // Dynamic imports name the .js file that the build makes. Without the extension, Node.js finds the source instead.
