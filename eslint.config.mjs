@@ -33,6 +33,13 @@ const PATTERNS = {
   message: 'Write a pattern as a literal: only then is its time checked.',
 };
 
+/** Forbids to store something in an effect of a component. */
+const EFFECTS = {
+  selector:
+    'CallExpression[callee.name="useEffect"] CallExpression[callee.object.type="Identifier"][callee.property.name=/^(?:set|delete|add|setItem)$/]',
+  message: 'Use a layout effect: an effect runs after the next frame, and what leaves before that is lost.',
+};
+
 /** Forbids to change posts except by PostWriter, which stores the version that it replaces. */
 const POSTS = [
   'CallExpression[callee.name="updateVersioned"][arguments.1.name="Post"]',
@@ -96,7 +103,16 @@ export default defineConfig(
     ignores: ['**/*.spec.ts'],
     plugins: { regexp },
     rules: {
-      'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, ...LISTS, ...POSTS, ...NEW_POSTS],
+      'no-restricted-syntax': [
+        'error',
+        ...SYNTAX,
+        PARAMETERS,
+        PATTERNS,
+        EFFECTS,
+        ...LISTS,
+        ...POSTS,
+        ...NEW_POSTS,
+      ],
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': [
         'error',
@@ -231,7 +247,7 @@ export default defineConfig(
   {
     // Screens are loaded by `import()`, which takes their default export.
     files: ['console/screens/*/screen.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX.slice(1), PARAMETERS, PATTERNS] },
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX.slice(1), PARAMETERS, PATTERNS, EFFECTS] },
   },
   {
     files: ['ormconfig.ts'],

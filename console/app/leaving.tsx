@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Value, useValue } from '../api/value';
 import { ConfirmDialog } from '../parts/dialog';
 import { words } from '../words/words';
@@ -130,7 +130,7 @@ export function LeaveDialog() {
 
 /** Goes on once everything is saved, and ends the question if the person leaves in another way. */
 function useEndOfQuestion(go: (() => void) | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!go) return;
     const close = () => held.set(null);
     const look = setInterval(() => {
