@@ -263,13 +263,14 @@ describeInBrowser('the documentation in a browser', () => {
   it('opens its navigation on a phone by the keyboard, and closes it after a choice', async () => {
     await open(POSTS, { viewport: PHONE });
     const navigation = page.locator('#docs-navigation');
+    const isShown = () => navigation.isVisible();
 
-    const before = await navigation.isVisible();
+    await soon(isShown).toBe(false);
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
-    const opened = await navigation.isVisible();
+    await soon(isShown).toBe(true);
     await navigation.getByRole('link', { name: 'Delete Post' }).press('Enter');
 
-    expect([before, opened, await navigation.isVisible()]).toEqual([false, true, false]);
+    await soon(isShown).toBe(false);
     expect(page.url()).toBe(`${blog.baseUrl}${POSTS}#deletePost`);
     await soon(() => page.locator('h2#deletePost').isVisible()).toBe(true);
   });
