@@ -40,6 +40,12 @@ const EFFECTS = {
   message: 'Use a layout effect: an effect runs after the next frame, and what leaves before that is lost.',
 };
 
+/** Forbids to begin reads of the cache again in a way that takes an awaited answer of before a change for a newer one. */
+const READ_AGAIN = {
+  selector: 'CallExpression[callee.property.name=/^(?:invalidate|refetch)Queries$/]',
+  message: 'Use `refresh` or `readAgain`: the cache does not begin a first read again.',
+};
+
 /** Forbids to change posts except by PostWriter, which stores the version that it replaces. */
 const POSTS = [
   'CallExpression[callee.name="updateVersioned"][arguments.1.name="Post"]',
@@ -109,6 +115,7 @@ export default defineConfig(
         PARAMETERS,
         PATTERNS,
         EFFECTS,
+        READ_AGAIN,
         ...LISTS,
         ...POSTS,
         ...NEW_POSTS,
@@ -247,7 +254,13 @@ export default defineConfig(
   {
     // Screens are loaded by `import()`, which takes their default export.
     files: ['console/screens/*/screen.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX.slice(1), PARAMETERS, PATTERNS, EFFECTS] },
+    rules: {
+      'no-restricted-syntax': ['error', ...SYNTAX.slice(1), PARAMETERS, PATTERNS, EFFECTS, READ_AGAIN],
+    },
+  },
+  {
+    files: ['console/api/queries.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, PARAMETERS, PATTERNS, EFFECTS] },
   },
   {
     files: ['ormconfig.ts'],

@@ -16,5 +16,15 @@ export const queries = new QueryClient({
 
 /** Reads again what the named operations have answered. Call it after a change that they depend on. */
 export async function refresh(...names: OperationId[]): Promise<void> {
-  await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+  await Promise.all(names.map((name) => readAgain([name])));
+}
+
+/** Reads the answers below a key again, also those that are awaited: they can be of before the change. */
+export async function readAgain(queryKey: readonly unknown[]): Promise<void> {
+  // The cache begins a read again that has an answer from before, but not a first one.
+  const first = queries
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  await Promise.allSettled([queries.invalidateQueries({ queryKey }), ...first.map(({ promise }) => promise)]);
+  await queries.invalidateQueries({ queryKey, predicate: (query) => first.includes(query) });
 }

@@ -2,7 +2,7 @@ import { ProblemError, UnexpectedAnswerError, type Problem } from '../../clients
 import type { Data } from '../../clients/typescript/src/operation.ts';
 import { BASE } from './base';
 import { forgetFirstRequests, PERSON_STORED as STORED, readOnce, SESSION } from './first-requests';
-import { queries, useQuery } from './queries';
+import { queries, readAgain, useQuery } from './queries';
 
 /** Who is logged in, and the accounts that the person reaches. */
 export type SessionData = Omit<Data<'userLogin'>, 'token'>;
@@ -72,7 +72,7 @@ const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => qu
 
 /** Reads the session again, after the name of the person or the accounts have changed. */
 export function refreshSession(): Promise<void> {
-  return queries.invalidateQueries({ queryKey: KEY });
+  return readAgain(KEY);
 }
 
 /** Returns whether somebody has logged in with this browser. The cookie of the session cannot be read by scripts. */

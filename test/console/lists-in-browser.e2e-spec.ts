@@ -245,6 +245,18 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     page.complaints.length = 0;
   });
 
+  it('show what is changed while they are read for the first time', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Brought back' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.evaluate(HOLDS_FIRST_LIST);
+
+    await page.getByRole('button', { name: 'Move to trash' }).click();
+    await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+
+    await page.getByRole('link', { name: 'Brought back' }).waitFor();
+  });
+
   it('make no error and send what is documented', () => {
     expect(desk.wrongs()).toEqual([]);
   });
@@ -259,5 +271,20 @@ const TYPES_DURING_SEARCH = `for (const name of ['pushState', 'replaceState']) {
     const field = document.querySelector('.search input');
     field.value += '9';
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+}`;
+
+/** Hands the first list of the screen of posts over a moment after a post is restored, as it was before. */
+const HOLDS_FIRST_LIST = `{
+  const send = fetch;
+  const restored = Promise.withResolvers();
+  let isFirst = true;
+  window.fetch = async (url, init) => {
+    const isHeld = location.pathname === '/console/posts' && url.endsWith('/listposts') && isFirst;
+    if (isHeld) isFirst = false;
+    const answer = await send(url, init);
+    if (url.endsWith('/posts/restore')) setTimeout(restored.resolve, 300);
+    if (isHeld) await restored.promise;
+    return answer;
   };
 }`;
