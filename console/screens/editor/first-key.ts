@@ -1,23 +1,40 @@
-import { createEditor } from './rich-text';
+import { openRichText, type RichText } from './rich-text';
 import { slashAt } from './slash-list';
 import { activeTools } from './toolbar';
 
+/** So many blocks that what a key runs for each block is compiled, too. */
+const CONTENT = '<p>Words</p>'.repeat(30);
+/** With more letters, the first key of the person gets no faster. */
+const LETTERS = 10;
 const EVENTS = ['keydown', 'keypress', 'input', 'keyup'];
 
 let isPrepared = false;
 
 /**
- * Types a letter into a text that nobody sees, once. The browser compiles what a key runs at its first run, which would
+ * Types letters into a text that nobody sees, once. The browser compiles what a key runs at its first runs, which would
  * delay the first key of the person: in a long text, by about as much again as a key takes.
  */
 export function prepareFirstKey(): void {
   if (isPrepared) return;
   isPrepared = true;
-  const editor = createEditor({ label: '', isEditable: true, onKey: () => false, onImage: () => undefined });
-  editor.on('transaction', () => [activeTools(editor), slashAt(editor)]);
-  const { dom } = editor.view;
-  for (const type of EVENTS) dom.dispatchEvent(new KeyboardEvent(type, { key: 'a' }));
-  dom.querySelector('p')?.append('a');
+  const text = openRichText({
+    ...{ content: CONTENT, label: '', isEditable: true },
+    ...{ onKey: () => false, onImage: () => undefined, onChange: () => undefined },
+    onMove: (editor) => [activeTools(editor), slashAt(editor)],
+  });
+  if ('editor' in text) typeLetters(text, LETTERS);
+}
+
+/** Types letters, each in a task of its own, and closes the text. */
+function typeLetters(text: RichText, letters: number): void {
+  const { editor, read } = text;
+  if (letters === 0) return editor.destroy();
+  for (const type of EVENTS) editor.view.dom.dispatchEvent(new KeyboardEvent(type, { key: 'a' }));
+  editor.view.dom.querySelector('p:nth-child(15)')?.append('a');
   // The editor reads its element after this task.
-  setTimeout(() => editor.destroy());
+  setTimeout(() => {
+    read();
+    editor.view.coordsAtPos(editor.state.selection.head);
+    typeLetters(text, letters - 1);
+  });
 }
