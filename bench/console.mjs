@@ -19,7 +19,7 @@ const FAST_3G = {
   downloadThroughput: (1.6 * 1e6) / 8,
   uploadThroughput: (750 * 1e3) / 8,
 };
-/** The most milliseconds: of a list in a browser that keeps nothing, of one that was loaded before, and of a key. */
+/** The most milliseconds: of a list in a browser that keeps nothing, of one that was loaded before, and of each key. */
 const BUDGETS = { 'list, first load': 2500, 'list, again': 1000, key: 50 };
 
 const { base, accountId, stop } = await startEmbedded((cli, id) =>
@@ -126,5 +126,8 @@ function report(times) {
     `the console on a slow phone, ${POSTS} posts, slowed ${SLOW_DOWN} times, ${ROUNDS} rounds, milliseconds`,
   );
   console.log(table(['', 'median', '95 %', 'most', 'budget'], rows));
-  for (const [name, most] of Object.entries(BUDGETS)) if (median(times[name]) > most) process.exitCode = 1;
+  for (const [name, most] of Object.entries(BUDGETS)) {
+    const reached = name === 'key' ? Math.max(...times.key) : median(times[name]);
+    if (reached > most) process.exitCode = 1;
+  }
 }
