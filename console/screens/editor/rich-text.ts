@@ -61,7 +61,7 @@ export function openRichText(options: RichTextOptions): RichText | Reason {
 }
 
 /** Makes an editor with an empty text. */
-export function createEditor({ label, isEditable, onKey, onImage }: EditorOptions): Editor {
+function createEditor({ label, isEditable, onKey, onImage }: EditorOptions): Editor {
   const editor = new Editor({
     element: document.createElement('div'),
     extensions: SCHEMA_EXTENSIONS,
