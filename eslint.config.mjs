@@ -42,8 +42,9 @@ const EFFECTS = {
 
 /** Forbids to begin reads of the cache again in a way that takes an awaited answer of before a change for a newer one. */
 const READ_AGAIN = {
-  selector: 'CallExpression[callee.property.name=/^(?:invalidate|refetch)Queries$/]',
-  message: 'Use `refresh` or `readAgain`: the cache does not begin a first read again.',
+  selector:
+    'CallExpression[callee.property.name=/^(?:invalidate|refetch)Queries$/], CallExpression[callee.name="useEffect"] CallExpression[callee.name="refetch"]',
+  message: 'Use `refresh`, or a key that has what has changed: the cache does not begin a first read again.',
 };
 
 /** Forbids to change posts except by PostWriter, which stores the version that it replaces. */

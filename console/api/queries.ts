@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/preact-query';
+import { QueryClient, type Query } from '@tanstack/preact-query';
 import type { OperationId } from './operations';
 
 export { QueryClientProvider, useQuery, useQueries } from '@tanstack/preact-query';
@@ -25,6 +25,11 @@ export async function readAgain(queryKey: readonly unknown[]): Promise<void> {
   const first = queries
     .getQueryCache()
     .findAll({ queryKey, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
-  await Promise.allSettled([queries.invalidateQueries({ queryKey }), ...first.map(({ promise }) => promise)]);
-  await queries.invalidateQueries({ queryKey, predicate: (query) => first.includes(query) });
+  await Promise.all([queries.invalidateQueries({ queryKey }), ...first.map(readAfterwards)]);
+}
+
+/** Reads an answer again once the awaited one has come. What was begun meanwhile is of after the change. */
+async function readAfterwards({ queryKey, promise }: Query): Promise<void> {
+  await promise?.catch(() => undefined);
+  await queries.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
 }

@@ -26,6 +26,8 @@ interface ReadOptions {
   keep?: boolean;
   /** After how many milliseconds to ask again while the screen is open. */
   every?: number;
+  /** The version of a record on which the answer depends beside the input: each version is asked about. */
+  version?: number;
 }
 
 /**
@@ -46,10 +48,10 @@ export function useOperation<Id extends OperationId>(
 export function useOperation<Id extends OperationId>(
   name: Id,
   input: Input<Id>,
-  { enabled = true, keep = false, every }: ReadOptions = {},
+  { enabled = true, keep = false, every, version }: ReadOptions = {},
 ): UseQueryResult<unknown> {
   return useQuery<unknown>({
-    queryKey: [name, input],
+    queryKey: version === undefined ? [name, input] : [name, input, version],
     queryFn: async ({ signal }) => (await callOperation(name, input, { signal })).data,
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),

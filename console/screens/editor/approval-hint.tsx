@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import { useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { words } from '../../words/words';
@@ -15,7 +14,10 @@ export function ApprovalHint({ desk }: { desk: Desk }) {
 }
 
 function Hint({ draft: { accountId, postId, draftVersion } }: { draft: Draft }) {
-  const { data, refetch } = useOperation('getPostRights', { accountId, postId });
-  useEffect(() => void refetch(), [draftVersion]);
+  const { data } = useOperation(
+    'getPostRights',
+    { accountId, postId },
+    { keep: true, version: draftVersion },
+  );
   return data?.mayApprove ? <p class="hint">{words.editor.approvalHint}</p> : null;
 }

@@ -49,9 +49,12 @@ export function ReviewView({ draft, ...decision }: ReviewViewProps) {
 function Decision({ draft, note, setNote, onDone }: ReviewViewProps) {
   const { accountId, postId, draftVersion } = draft;
   const { rights } = useAccount();
-  const { data: rightsToPost, refetch } = useOperation('getPostRights', { accountId, postId });
   // A save of the draft takes the right to approve it from who saved it.
-  useEffect(() => void refetch(), [draftVersion]);
+  const { data: rightsToPost } = useOperation(
+    'getPostRights',
+    { accountId, postId },
+    { keep: true, version: draftVersion },
+  );
   const [isPublished, setPublished] = useState(false);
   const { approve, reject, error, isBusy } = useDecision(draft, () => {
     setNote('');
