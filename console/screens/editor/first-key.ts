@@ -1,6 +1,7 @@
 import { openRichText, type RichText } from './rich-text';
 import { slashAt } from './slash-list';
 import { activeTools } from './toolbar';
+import { insertLetter } from './typed-letters';
 
 /** So many blocks that what a key runs for each block is compiled, too. */
 const CONTENT = '<p>Words</p>'.repeat(30);
@@ -25,7 +26,7 @@ export function prepareFirstKey(): void {
   if ('editor' in text) typeLetters(text, LETTERS);
 }
 
-/** Types letters, each in a task of its own, and closes the text. */
+/** Types letters, as the browser does and as the editor does in long texts, each in a task of its own. Closes the text. */
 function typeLetters(text: RichText, letters: number): void {
   const { editor, read } = text;
   if (letters === 0) return editor.destroy();
@@ -33,6 +34,8 @@ function typeLetters(text: RichText, letters: number): void {
   editor.view.dom.querySelector('p:nth-child(15)')?.append('a');
   // The editor reads its element after this task.
   setTimeout(() => {
+    read();
+    insertLetter(editor.view, 'a');
     read();
     editor.view.coordsAtPos(editor.state.selection.head);
     typeLetters(text, letters - 1);

@@ -8,6 +8,7 @@ import { takesFocusBy } from '../../parts/focus';
 import { words } from '../../words/words';
 import { goesBelow } from './below';
 import { PASTING } from './pasting';
+import { TypedLetters } from './typed-letters';
 
 /** A document without anything in it. TipTap would parse a text as HTML, which only the policy of the page may do. */
 const EMPTY = { type: 'doc', content: [{ type: 'paragraph' }] };
@@ -44,6 +45,8 @@ interface RichTextOptions extends EditorOptions, RichTextEvents {
 /** Opens a content in rich text, if that keeps every byte of it; else returns what rich text would change. */
 export function openRichText(options: RichTextOptions): RichText | Reason {
   const editor = createEditor(options);
+  const letters = new TypedLetters(options.onChange);
+  editor.registerPlugin(letters.plugin);
   const { rich, reason } = openContent(options.content, editor.schema, (html) => parseInert(html).body);
   if (!rich) {
     editor.destroy();
@@ -57,7 +60,11 @@ export function openRichText(options: RichTextOptions): RichText | Reason {
   editor.on('update', options.onChange);
   editor.on('transaction', () => options.onMove(editor));
   const element = editor.options.element as HTMLElement;
-  return { editor, element, read: () => rich.html(editor.state.doc) };
+  const read = () => {
+    letters.flush(editor.view);
+    return rich.html(editor.state.doc);
+  };
+  return { editor, element, read };
 }
 
 /** Makes an editor with an empty text. */

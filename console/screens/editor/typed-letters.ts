@@ -1,0 +1,77 @@
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+
+/** From this size on, in characters, the browser's own way of typing takes too long on a slow phone. */
+const LONG = 100_000;
+/** Codes below are keys without a letter, such as Enter. */
+const FIRST_LETTER = 32;
+
+/**
+ * Inserts the letters that are typed into a long text, in the frame after the event of their key. The browser would
+ * insert them during that event, and then Chromium copies the text up to the caret for input methods: it does so when
+ * the selection changes during the event of a key, and not between events.
+ *
+ * The browser inserts all else: what input methods and dictation write, what is typed over a selection, and what is
+ * typed right after it has moved the caret.
+ */
+export class TypedLetters {
+  private letters: string[] = [];
+  private frame = 0;
+
+  /** `onTyped` is called during the event of a key, before its letter is inserted. */
+  constructor(private readonly onTyped: () => void) {}
+
+  /** What an editor needs for it. What the events do that are not of letters depends on the letters before them. */
+  get plugin(): Plugin {
+    const flush = (view: EditorView) => this.flush(view);
+    return new Plugin({
+      props: {
+        handleKeyPress: (view, { charCode }) => takesLetters(view) && this.take(view, charCode),
+        handleDOMEvents: {
+          ...{ beforeinput: flush, compositionstart: flush, mousedown: flush, blur: flush },
+          keydown: (view, event) => (isLetter(event) ? undefined : flush(view)),
+        },
+      },
+    });
+  }
+
+  /** Inserts the letters that wait for a frame. */
+  flush(view: EditorView): void {
+    cancelAnimationFrame(this.frame);
+    for (const letter of this.letters.splice(0)) insertLetter(view, letter);
+  }
+
+  private take(view: EditorView, charCode: number): boolean {
+    if (charCode < FIRST_LETTER) return false;
+    if (this.letters.length === 0) this.frame = requestAnimationFrame(() => this.flush(view));
+    this.letters.push(String.fromCharCode(charCode));
+    this.onTyped();
+    return true;
+  }
+}
+
+/** Inserts a letter at the caret, as if it was typed. */
+export function insertLetter(view: EditorView, letter: string): void {
+  if (view.isDestroyed) return;
+  const { from, to } = view.state.selection;
+  const typed = () => view.state.tr.insertText(letter).scrollIntoView();
+  const isHandled = view.someProp('handleTextInput', (handle) => handle(view, from, to, letter, typed));
+  if (!isHandled) view.dispatch(typed());
+}
+
+function takesLetters(view: EditorView): boolean {
+  const { doc, selection } = view.state;
+  if (doc.content.size < LONG || !(selection instanceof TextSelection) || !selection.empty) return false;
+  return caretOfBrowser(view) === selection.head;
+}
+
+/** Returns where the browser has the caret. The editor reads this a moment after the browser has moved it. */
+function caretOfBrowser(view: EditorView): number | undefined {
+  const { focusNode, focusOffset, isCollapsed } = view.dom.ownerDocument.getSelection() ?? {};
+  if (!focusNode || !isCollapsed || !view.dom.contains(focusNode)) return undefined;
+  return view.posAtDOM(focusNode, focusOffset ?? 0);
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && ![ctrlKey, metaKey, altKey].some(Boolean);
+}
