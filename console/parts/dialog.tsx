@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { messageOf } from '../api/problems';
 import { words } from '../words/words';
 import { Alert } from './alert';
 import { Button } from './button';
-import { giveFocusTo } from './focus';
+import { giveFocusTo, leaveFocus } from './focus';
 
 interface DialogProps {
   title: string;
@@ -33,7 +33,8 @@ const BEGINNINGS = [
 export function Dialog({ title, onClose, describedBy, isWide, opensByItself, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => (dialog.current ? show(dialog.current, opensByItself) : undefined), []);
+  // What is typed next is for the dialog, also before its first frame.
+  useLayoutEffect(() => (dialog.current ? show(dialog.current, opensByItself) : undefined), []);
   const cancel = (event: Event) => {
     event.preventDefault();
     onClose?.();
@@ -68,7 +69,7 @@ export function Dialog({ title, onClose, describedBy, isWide, opensByItself, chi
 
 /** Shows a dialog. Returns what closes it, and gives the focus back. */
 function show(dialog: HTMLDialogElement, opensByItself?: boolean): () => void {
-  const before = document.activeElement;
+  const before = leaveFocus();
   dialog.showModal();
   begin(dialog, opensByItself);
   return () => {

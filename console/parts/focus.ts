@@ -1,18 +1,31 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** How elements take the focus that need more for it than `focus()`, such as the caret of rich text. */
-const takers = new WeakMap<Element, () => void>();
+/** How an element takes the focus and loses it, if that needs more than `focus()`, such as the caret of rich text. */
+interface Focusing {
+  /** Called before something else takes the focus for a while. */
+  leave: () => void;
+  take: () => void;
+}
 
-/** Sets how an element takes the focus when `giveFocusTo` gives it. */
-export function takesFocusBy(element: Element, take: () => void): void {
-  takers.set(element, take);
+const focusings = new WeakMap<Element, Focusing>();
+
+/** Sets how an element loses the focus and takes it back. */
+export function focusesBy(element: Element, focusing: Focusing): void {
+  focusings.set(element, focusing);
+}
+
+/** Returns the element that has the focus, before something else takes it for a while. */
+export function leaveFocus(): Element | null {
+  const { activeElement } = document;
+  if (activeElement) focusings.get(activeElement)?.leave();
+  return activeElement;
 }
 
 /** Gives an element the focus, with the caret and the selection that it had. */
 export function giveFocusTo(element: Element | null): void {
-  const take = element && takers.get(element);
-  if (take) take();
+  const focusing = element && focusings.get(element);
+  if (focusing) focusing.take();
   else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }
 

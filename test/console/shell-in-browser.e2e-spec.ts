@@ -117,6 +117,21 @@ describeInBrowser('the frame of the console', () => {
     await page.getByRole('heading', { name: 'Trash' }).waitFor();
   });
 
+  it('has the focus in the command palette before its first frame', async () => {
+    const page = await desk.open({ at: '/authors' });
+    await page.getByRole('row').nth(1).waitFor();
+
+    const focused = await page.evaluate(`(async () => {
+      const key = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', key));
+      // The page is rendered in a microtask after the event, and drawn later.
+      for (let at = 0; at < 5; at++) await Promise.resolve();
+      return document.querySelector(':focus')?.className;
+    })()`);
+
+    expect(focused).toBe('palette-input');
+  });
+
   it('has its navigation in a drawer on phones', async () => {
     const page = await desk.open({ viewport: { width: 390, height: 800 } });
     const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -4,9 +4,10 @@ import type { EditorView } from '@tiptap/pm/view';
 import { parseInert } from '../../api/trusted';
 import { isEmpty, openContent, type OpenedContent, type Reason } from '../../lossless/opened';
 import { SCHEMA_EXTENSIONS } from '../../lossless/schema';
-import { takesFocusBy } from '../../parts/focus';
+import { focusesBy } from '../../parts/focus';
 import { words } from '../../words/words';
 import { goesBelow } from './below';
+import { readSelection } from './browser-caret';
 import { PASTING } from './pasting';
 import { TypedLetters } from './typed-letters';
 
@@ -90,7 +91,8 @@ function createEditor({ label, isEditable, onKey, onImage }: EditorOptions): Edi
       },
     },
   });
-  takesFocusBy(editor.view.dom, () => editor.view.focus());
+  const { view } = editor;
+  focusesBy(view.dom, { leave: () => readSelection(view), take: () => view.focus() });
   // Errors of images do not bubble.
   editor.view.dom.addEventListener('error', showMissingImage, true);
   return editor;

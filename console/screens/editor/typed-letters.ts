@@ -1,5 +1,6 @@
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { caretOfBrowser } from './browser-caret';
 
 /** From this size on, in characters, the browser's own way of typing takes too long on a slow phone. */
 const LONG = 100_000;
@@ -63,13 +64,6 @@ function takesLetters(view: EditorView): boolean {
   const { doc, selection } = view.state;
   if (doc.content.size < LONG || !(selection instanceof TextSelection) || !selection.empty) return false;
   return caretOfBrowser(view) === selection.head;
-}
-
-/** Returns where the browser has the caret. The editor reads this a moment after the browser has moved it. */
-function caretOfBrowser(view: EditorView): number | undefined {
-  const { focusNode, focusOffset, isCollapsed } = view.dom.ownerDocument.getSelection() ?? {};
-  if (!focusNode || !isCollapsed || !view.dom.contains(focusNode)) return undefined;
-  return view.posAtDOM(focusNode, focusOffset ?? 0);
 }
 
 function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
