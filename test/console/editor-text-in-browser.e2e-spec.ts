@@ -224,6 +224,24 @@ describeInBrowser('the text in the editor of the console', () => {
     expect(hidden).toBe(0);
   });
 
+  it('takes a block by Enter before the list of blocks is drawn', async () => {
+    const page = await openText('<p>one</p>');
+    await textOf(page).getByText('one').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter', { delay: 100 });
+
+    await page.evaluate(`(async () => {
+      document.execCommand('insertText', false, '/quote');
+      // The editor reads its text, and the page is rendered, in microtasks.
+      for (let at = 0; at < 10; at++) await Promise.resolve();
+      const enter = { key: 'Enter', keyCode: 13, bubbles: true, cancelable: true };
+      document.querySelector('.ProseMirror').dispatchEvent(new KeyboardEvent('keydown', enter));
+    })()`);
+    await page.keyboard.type('said');
+
+    expect(await sourceOf(page)).toBe('<p>one</p>\n<blockquote><p>said</p></blockquote>');
+  });
+
   it('has the actions of a table in a menu, which moves nothing', async () => {
     const page = await openText('<p>one</p><table><tbody><tr><td>two</td></tr></tbody></table>');
     const places = async () => [

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { words } from '../../words/words';
 import { BLOCKS } from './blocks';
 
@@ -54,7 +54,8 @@ export function SlashList({ editor, slash, onImage, onClose, keys }: SlashListPr
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, slash.query]);
-  useEffect(() => {
+  // The next key can come before the list is drawn.
+  useLayoutEffect(() => {
     keys.current = (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step) setAt((at + step + choices.length) % choices.length);
