@@ -22,7 +22,8 @@ export function readSelection(view: EditorView): void {
 
 function selectedByBrowser(view: EditorView): { anchor: number; head: number } | null {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
-  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return null;
+  if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode))
+    return null;
   return {
     anchor: view.posAtDOM(anchorNode, anchorOffset ?? 0),
     head: view.posAtDOM(focusNode, focusOffset ?? 0),
