@@ -97,13 +97,19 @@ describeInBrowser('a long text in the editor of the console', () => {
     expect(long).toBe(short);
   });
 
-  /** Types two letters in one task of the browser, in which it draws no frame. */
-  const LETTERS = `
+  /** Types two letters in one task of the browser, in which it draws no frame. `type` returns whether it was taken. */
+  const TYPING = `
     const content = document.querySelector('.ProseMirror');
     const send = (event) => content.dispatchEvent(event);
-    for (const key of 'ab') for (const type of ['keydown', 'keypress'])
-      send(new KeyboardEvent(type, { key, charCode: key.charCodeAt(0), bubbles: true, cancelable: true }));
+    const is = { bubbles: true, cancelable: true };
+    const type = (key) => {
+      for (const name of ['keydown', 'keypress']) send(new KeyboardEvent(name, { ...is, key, charCode: key.charCodeAt(0) }));
+      return !send(new InputEvent('beforeinput', { ...is, inputType: 'insertText', data: key }));
+    };
     const first = () => content.firstElementChild.textContent;`;
+  const LETTERS = `${TYPING}
+    type('a');
+    type('b');`;
 
   it('inserts the letters of a frame when it is drawn', async () => {
     const page = await openText(`<p>one</p>${LONG}`);
@@ -117,6 +123,26 @@ describeInBrowser('a long text in the editor of the console', () => {
 
     expect(shown).toEqual(['one', 'abone']);
     expect(await sourceOf(page)).toBe('<p>abone</p>');
+  });
+
+  it('inserts each letter of a key that has several', async () => {
+    const page = await openText(`<p>one</p>${LONG}`);
+
+    await page.evaluate(`{ ${TYPING} type('\u0644\u0627'); }`);
+
+    await soon(() => textOf(page).locator('p').first().textContent()).toBe('\u0644\u0627one');
+  });
+
+  it('leaves to the browser what no key has typed', async () => {
+    const page = await openText(`<p>one</p>${LONG}`);
+
+    const isTaken = await page.evaluate(`(() => {
+      ${TYPING}
+      const input = { ...is, inputType: 'insertText', data: 'a' };
+      return !send(new InputEvent('beforeinput', input));
+    })()`);
+
+    expect(isTaken).toBe(false);
   });
 
   it.each(EVENTS)('inserts letters before %s', async (event) => {
@@ -135,14 +161,10 @@ describeInBrowser('a long text in the editor of the console', () => {
     const page = await openText(`<p>one</p>${LONG}`);
 
     const isTaken = await page.evaluate(`(() => {
-      const content = document.querySelector('.ProseMirror');
-      const isTaken = () => {
-        const letter = { key: 'a', charCode: 97, bubbles: true, cancelable: true };
-        return !content.dispatchEvent(new KeyboardEvent('keypress', letter));
-      };
-      const before = isTaken();
+      ${TYPING}
+      const before = type('a');
       getSelection().collapse(content.lastElementChild.firstChild, 5);
-      return [before, isTaken()];
+      return [before, type('b')];
     })()`);
 
     expect(isTaken).toEqual([true, false]);

@@ -4,8 +4,6 @@ import { caretOfBrowser } from './browser-caret';
 
 /** From this size on, in characters, the browser's own way of typing takes too long on a slow phone. */
 const LONG = 100_000;
-/** Codes below are keys without a letter, such as Enter. */
-const FIRST_LETTER = 32;
 
 /**
  * Inserts the letters that are typed into a long text, in the frame after the event of their key. The browser would
@@ -18,6 +16,7 @@ const FIRST_LETTER = 32;
 export class TypedLetters {
   private letters: string[] = [];
   private frame = 0;
+  private isPressed = false;
 
   /** `onTyped` is called during the event of a key, before its letter is inserted. */
   constructor(private readonly onTyped: () => void) {}
@@ -27,10 +26,11 @@ export class TypedLetters {
     const flush = (view: EditorView) => this.flush(view);
     return new Plugin({
       props: {
-        handleKeyPress: (view, { charCode }) => takesLetters(view) && this.take(view, charCode),
         handleDOMEvents: {
-          ...{ beforeinput: flush, compositionstart: flush, mousedown: flush, blur: flush },
+          ...{ compositionstart: flush, mousedown: flush, blur: flush },
           keydown: (view, event) => (isLetter(event) ? undefined : flush(view)),
+          keypress: () => void (this.isPressed = true),
+          beforeinput: (view, event) => (this.takes(view, event) ? this.take(view, event) : flush(view)),
         },
       },
     });
@@ -42,10 +42,18 @@ export class TypedLetters {
     for (const letter of this.letters.splice(0)) insertLetter(view, letter);
   }
 
-  private take(view: EditorView, charCode: number): boolean {
-    if (charCode < FIRST_LETTER) return false;
+  /** Returns whether the browser is about to insert what a key has typed. A key can type more than one letter. */
+  private takes(view: EditorView, { inputType, isComposing, cancelable }: InputEvent): boolean {
+    const { isPressed } = this;
+    this.isPressed = false;
+    const isOfKey = isPressed && inputType === 'insertText' && cancelable && !isComposing && !view.composing;
+    return isOfKey && takesLetters(view);
+  }
+
+  private take(view: EditorView, event: InputEvent): boolean {
+    event.preventDefault();
     if (this.letters.length === 0) this.frame = requestAnimationFrame(() => this.flush(view));
-    this.letters.push(String.fromCharCode(charCode));
+    this.letters.push(event.data ?? '');
     this.onTyped();
     return true;
   }
