@@ -67,15 +67,26 @@ export function Dialog({ title, onClose, describedBy, isWide, opensByItself, chi
   );
 }
 
+/** What had the focus before each dialog. */
+const before = new WeakMap<Element, Element | null>();
+
 /** Shows a dialog. Returns what closes it, and gives the focus back. */
 function show(dialog: HTMLDialogElement, opensByItself?: boolean): () => void {
-  const before = leaveFocus();
+  before.set(dialog, leaveFocus());
   dialog.showModal();
   begin(dialog, opensByItself);
   return () => {
     dialog.close();
-    if (before?.isConnected) giveFocusTo(before);
+    giveFocusTo(shownBefore(dialog));
   };
+}
+
+/** Returns what had the focus before a dialog; if that was in a dialog that is closed, what had it before that one. */
+function shownBefore(dialog: Element): Element | null {
+  const element = before.get(dialog) ?? null;
+  if (!element || element.isConnected) return element;
+  const around = element.closest('dialog');
+  return around && shownBefore(around);
 }
 
 function begin(dialog: HTMLDialogElement, opensByItself = false): void {

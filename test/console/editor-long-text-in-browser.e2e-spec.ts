@@ -133,16 +133,16 @@ describeInBrowser('a long text in the editor of the console', () => {
     await soon(() => textOf(page).locator('p').first().textContent()).toBe('\u0644\u0627one');
   });
 
-  it('leaves to the browser what no key has typed', async () => {
+  it('leaves to the browser what no key has typed, and "/", which opens the list of blocks', async () => {
     const page = await openText(`<p>one</p>${LONG}`);
 
     const isTaken = await page.evaluate(`(() => {
       ${TYPING}
       const input = { ...is, inputType: 'insertText', data: 'a' };
-      return !send(new InputEvent('beforeinput', input));
+      return [type('a'), type('/'), !send(new InputEvent('beforeinput', input))];
     })()`);
 
-    expect(isTaken).toBe(false);
+    expect(isTaken).toEqual([true, false, false]);
   });
 
   it.each(EVENTS)('inserts letters before %s', async (event) => {
@@ -151,6 +151,18 @@ describeInBrowser('a long text in the editor of the console', () => {
     const shown = await page.evaluate(`(() => {
       ${LETTERS}
       send(${event});
+      return first();
+    })()`);
+
+    expect(shown).toBe('abone');
+  });
+
+  it('inserts letters before a tool is pressed', async () => {
+    const page = await openText(`<p>one</p>${LONG}`);
+
+    const shown = await page.evaluate(`(() => {
+      ${LETTERS}
+      document.querySelector('.content-bar button').dispatchEvent(new MouseEvent('mousedown', is));
       return first();
     })()`);
 

@@ -38,6 +38,20 @@ describeInBrowser('unsaved changes in the console', () => {
     await soon(() => account(page).locator('option:checked').textContent()).toBe('North');
   });
 
+  it('have the focus again when the person stays, after the command palette asked about them', async () => {
+    const page = await typed('Not saved');
+    await page.focused(description(page));
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('trash');
+    await page.keyboard.press('Enter');
+    await question(page).waitFor();
+    await page.keyboard.press('Escape');
+
+    await question(page).waitFor({ state: 'detached' });
+    await page.focused(description(page));
+  });
+
   it('are asked about before a log out', async () => {
     const page = await typed('Not saved');
 

@@ -53,7 +53,10 @@ function OpenContent({ desk, isEditable, text }: ContentFieldProps) {
       ref={section}
       class="content-field"
       aria-label={words.editor.text}
-      onMouseDownCapture={(event) => clickBelow(event, mode.rich)}
+      onMouseDownCapture={(event) => {
+        mode.rich?.flush();
+        clickBelow(event, mode.rich);
+      }}
     >
       <div class="content-bar">
         {mode.rich && isEditable && (
@@ -119,7 +122,13 @@ function useMode({ desk, isEditable, view }: Omit<ContentFieldProps, 'text'> & {
   const [mode, setMode] = useState<Mode>(() => open(desk.content ?? ''));
   now.current = mode;
   useEffect(() => afterFrame(prepareFirstKey), []);
-  useEffect(() => () => now.current?.rich?.editor.destroy(), []);
+  useEffect(
+    () => () => {
+      now.current?.rich?.flush();
+      now.current?.rich?.editor.destroy();
+    },
+    [],
+  );
   const toSource = () => {
     const content = readNow();
     mode.rich?.editor.destroy();

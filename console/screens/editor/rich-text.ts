@@ -19,6 +19,8 @@ export interface RichText {
   editor: Editor;
   /** The element of the editor, for the page. */
   element: HTMLElement;
+  /** Inserts the letters that wait for a frame. What changes the text from outside of it calls this before. */
+  flush: () => void;
   /** Returns the content as it is now: what nobody changed is the original, to the byte. */
   read: () => string;
 }
@@ -61,11 +63,14 @@ export function openRichText(options: RichTextOptions): RichText | Reason {
   editor.on('update', options.onChange);
   editor.on('transaction', () => options.onMove(editor));
   const element = editor.options.element as HTMLElement;
+  // Of an editor that was destroyed, TipTap has no view.
+  const { view } = editor;
+  const flush = () => letters.flush(view);
   const read = () => {
-    letters.flush(editor.view);
+    flush();
     return rich.html(editor.state.doc);
   };
-  return { editor, element, read };
+  return { editor, element, flush, read };
 }
 
 /** Makes an editor with an empty text. */

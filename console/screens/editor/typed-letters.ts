@@ -5,6 +5,9 @@ import { caretOfBrowser } from './browser-caret';
 /** From this size on, in characters, the browser's own way of typing takes too long on a slow phone. */
 const LONG = 100_000;
 
+/** Other browsers copy nothing, and iOS corrects words only where it has inserted the letters itself. */
+const isChromium = /Chrome\/\d/.test(navigator.userAgent);
+
 /**
  * Inserts the letters that are typed into a long text, in the frame after the event of their key. The browser would
  * insert them during that event, and then Chromium copies the text up to the caret for input methods: it does so when
@@ -43,11 +46,12 @@ export class TypedLetters {
   }
 
   /** Returns whether the browser is about to insert what a key has typed. A key can type more than one letter. */
-  private takes(view: EditorView, { inputType, isComposing, cancelable }: InputEvent): boolean {
+  private takes(view: EditorView, { inputType, data, isComposing, cancelable }: InputEvent): boolean {
     const { isPressed } = this;
     this.isPressed = false;
     const isOfKey = isPressed && inputType === 'insertText' && cancelable && !isComposing && !view.composing;
-    return isOfKey && takesLetters(view);
+    // The list of blocks, which "/" opens, takes the next key.
+    return isOfKey && data !== '/' && takesLetters(view);
   }
 
   private take(view: EditorView, event: InputEvent): boolean {
@@ -70,7 +74,8 @@ export function insertLetter(view: EditorView, letter: string): void {
 
 function takesLetters(view: EditorView): boolean {
   const { doc, selection } = view.state;
-  if (doc.content.size < LONG || !(selection instanceof TextSelection) || !selection.empty) return false;
+  if (!isChromium || doc.content.size < LONG || !(selection instanceof TextSelection) || !selection.empty)
+    return false;
   return caretOfBrowser(view) === selection.head;
 }
 
