@@ -24,11 +24,16 @@ function Question({ question: { reason, answered, refused } }: { question: Passw
       forgetSession();
     });
   return (
-    <Dialog title={isExpired ? words.login.expiredTitle : words.login.recentTitle} onClose={close}>
+    <Dialog
+      title={isExpired ? words.login.expiredTitle : words.login.recentTitle}
+      onClose={close}
+      opensByItself={isExpired}
+    >
       <p class="dialog-text">{isExpired ? words.login.expiredText : words.login.recentText}</p>
       <LoginForm
         {...{ email, setEmail }}
         isEmailFixed={session !== null}
+        hasFocus={!isExpired}
         enter={isExpired ? logIn : (_, password) => confirmPassword(password)}
         onDone={answered}
       />

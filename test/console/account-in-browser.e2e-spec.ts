@@ -113,8 +113,8 @@ describeInBrowser('the account in the console', () => {
     await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0b6e4f');
     await page.getByText('--blog-accent: #0b6e4f;').waitFor();
 
-    const style = await sample.locator('[data-blog]').getAttribute('style');
-    expect(style).toBe('--blog-accent: #0b6e4f;');
+    const style = () => sample.locator('[data-blog]').getAttribute('style');
+    await soon(style).toBe('--blog-accent: #0b6e4f;');
   });
 
   it('can be another one, which is in the address and is kept', async () => {

@@ -63,6 +63,26 @@ describeInBrowser('two people at one post in the console', () => {
     },
   );
 
+  it.each(['Rich text', 'Source'])(
+    'go on at their caret when the other one has changed the %s',
+    async (mode) => {
+      const { postId, draft } = await addPost();
+      const content = ben.getByRole('textbox', { name: 'Content' });
+      await ben.getByRole('button', { name: mode }).click();
+      const { accountId } = desk.blog;
+      await desk.blog.call('drafts/save', { accountId, postId, postContent: '<p>One two three four</p>' });
+
+      await title(ben).fill('By Ben');
+      await content.click();
+      await ben.keyboard.press(mode === 'Source' ? 'Control+Home' : 'Home');
+      await soon(() => content.evaluate((field) => field.textContent ?? '')).toContain('four');
+      await ben.keyboard.type('Zero ');
+
+      await soon(async () => String((await draft()).postContent)).toMatch(/Zero /);
+      await soon(async () => (await draft()).postTitle).toBe('By Ben');
+    },
+  );
+
   it('see the words in which their contents differ', async () => {
     const { draft } = await addPost();
     const content = (page: DeskPage) => page.getByRole('textbox', { name: 'Content' });

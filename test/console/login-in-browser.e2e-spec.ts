@@ -112,6 +112,21 @@ describeInBrowser('logging in at the console', () => {
     await soon(() => page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('takes nothing of what is typed while its dialog opens', async () => {
+    const page = await desk.open({ at: '/posts/new' });
+    await page.getByRole('textbox', { name: 'Title' }).fill('Typed before');
+    await page.context().clearCookies();
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    const question = page.getByRole('dialog', { name: 'Log in again' });
+
+    await question.waitFor();
+    await page.keyboard.type('more words');
+    await page.keyboard.press('Enter');
+
+    await soon(() => question.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
+    await soon(() => question.getByRole('alert').count()).toBe(0);
+  });
+
   it('can be put off, to copy what was typed', async () => {
     const page = await desk.open({ at: '/settings' });
     const description = page.getByRole('textbox', { name: 'Description' });

@@ -1,4 +1,3 @@
-import { Selection } from '@tiptap/pm/state';
 import type { RefObject } from 'preact';
 import { useEffect, useImperativeHandle, useRef, useState } from 'preact/hooks';
 import { withLineEnds } from '../../lossless/line-ends';
@@ -7,6 +6,7 @@ import { words } from '../../words/words';
 import { afterFrame } from './after-frame';
 import type { Desk } from './desk';
 import { goBelow } from './below';
+import { putCaret, useKeptCaret } from './content-caret';
 import { prepareFirstKey } from './first-key';
 import { saidOf } from './reason';
 import { RichHost, useRichView, type RichView } from './rich-host';
@@ -40,13 +40,20 @@ interface Mode {
 /** The content of a post, in rich text or in source. */
 export function ContentField({ desk, ...rest }: ContentFieldProps) {
   const { contentEpoch } = useDeskState(desk, 'contentEpoch');
-  return <OpenContent key={contentEpoch} desk={desk} {...rest} />;
+  const caret = useRef<number | null>(null);
+  return <OpenContent key={contentEpoch} desk={desk} caret={caret} {...rest} />;
 }
 
-function OpenContent({ desk, isEditable, text }: ContentFieldProps) {
+interface OpenContentProps extends ContentFieldProps {
+  /** Where the caret was when the content was closed, to open it again; null if the focus was elsewhere. */
+  caret: { current: number | null };
+}
+
+function OpenContent({ desk, isEditable, text, caret }: OpenContentProps) {
   const view = useRichView();
-  const { mode, type, toSource, toRich } = useMode({ desk, isEditable, view });
+  const { mode, now, type, toSource, toRich } = useMode({ desk, isEditable, view });
   const section = useRef<HTMLElement>(null);
+  useKeptCaret(caret, { section, rich: () => now.current?.rich ?? null });
   useImperativeHandle(text, () => ({ start: () => toStart(section.current, mode.rich) }), [mode]);
   return (
     <section
@@ -80,14 +87,8 @@ function OpenContent({ desk, isEditable, text }: ContentFieldProps) {
 }
 
 function toStart(section: HTMLElement | null, rich: RichText | null): void {
-  if (!rich) {
-    const area = section?.querySelector('textarea');
-    area?.setSelectionRange(0, 0);
-    return area?.focus();
-  }
-  const { state, view } = rich.editor;
-  view.dispatch(state.tr.setSelection(Selection.atStart(state.doc)).scrollIntoView());
-  view.focus();
+  putCaret(section, rich, 0);
+  if (rich) rich.editor.view.dispatch(rich.editor.state.tr.scrollIntoView());
 }
 
 /** Lets a click below the last block go on there, wherever below it is. */
@@ -122,19 +123,12 @@ function useMode({ desk, isEditable, view }: Omit<ContentFieldProps, 'text'> & {
   const [mode, setMode] = useState<Mode>(() => open(desk.content ?? ''));
   now.current = mode;
   useEffect(() => afterFrame(prepareFirstKey), []);
-  useEffect(
-    () => () => {
-      now.current?.rich?.flush();
-      now.current?.rich?.editor.destroy();
-    },
-    [],
-  );
   const toSource = () => {
     const content = readNow();
     mode.rich?.editor.destroy();
     setMode({ content, rich: null, typed: null, reason: null });
   };
-  return { mode, type, toSource, toRich: () => setMode(open(readNow())) };
+  return { mode, now, type, toSource, toRich: () => setMode(open(readNow())) };
 }
 
 function readMode({ content, rich, typed }: Mode): string {

@@ -11,13 +11,16 @@ interface LoginFormProps {
   setEmail: (email: string) => void;
   /** Whether the e-mail is fixed, because this person must enter the password again. */
   isEmailFixed?: boolean;
+  /** Whether the first field to fill gets the focus; by default it does. */
+  hasFocus?: boolean;
   /** What to do with the password; by default it begins a session. */
   enter?: (email: string, password: string) => Promise<void>;
   onDone?: () => void;
 }
 
 /** Asks for e-mail and password, and begins a session. */
-export function LoginForm({ email, setEmail, isEmailFixed, enter = logIn, onDone }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { email, setEmail, isEmailFixed = false, hasFocus = true, enter = logIn, onDone } = props;
   const [password, setPassword] = useState('');
   const { error, wrong, isBusy, submit } = useLogin({ email, password, enter, onDone });
   return (
@@ -27,7 +30,7 @@ export function LoginForm({ email, setEmail, isEmailFixed, enter = logIn, onDone
         label={words.login.email}
         type="email"
         autoComplete="username"
-        autoFocus={!isEmailFixed}
+        autoFocus={hasFocus && !isEmailFixed}
         readOnly={isEmailFixed}
         value={email}
         onValue={setEmail}
@@ -37,7 +40,7 @@ export function LoginForm({ email, setEmail, isEmailFixed, enter = logIn, onDone
         label={words.login.password}
         type="password"
         autoComplete="current-password"
-        autoFocus={isEmailFixed}
+        autoFocus={hasFocus && isEmailFixed}
         value={password}
         onValue={setPassword}
         error={wrong.password}
