@@ -75,7 +75,7 @@ describeInBrowser('two people at one post in the console', () => {
       await title(ben).fill('By Ben');
       await content.click();
       await ben.keyboard.press(mode === 'Source' ? 'Control+Home' : 'Home');
-      await soon(() => content.evaluate((field) => field.textContent ?? '')).toContain('four');
+      await soon(() => content.textContent()).toContain('four');
       await ben.keyboard.type('Zero ');
 
       await soon(async () => String((await draft()).postContent)).toMatch(/Zero /);
