@@ -26,7 +26,7 @@ interface ReadOptions {
   keep?: boolean;
   /** After how many milliseconds to ask again while the screen is open. */
   every?: number;
-  /** The version of a record on which the answer depends beside the input: each version is asked about. */
+  /** The version of the record that the answer depends on. The answer is read for each version. */
   version?: number;
 }
 

@@ -22,9 +22,10 @@ export function leaveFocus(): Element | null {
   return activeElement;
 }
 
-/** Gives an element the focus, with the caret and the selection that it had. */
+/** Gives an element the focus, with the caret and the selection that it had, if it is still in the page. */
 export function giveFocusTo(element: Element | null): void {
-  const focusing = element && focusings.get(element);
+  if (!element?.isConnected) return;
+  const focusing = focusings.get(element);
   if (focusing) focusing.take();
   else if (element instanceof HTMLElement) element.focus({ preventScroll: true });
 }

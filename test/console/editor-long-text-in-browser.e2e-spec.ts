@@ -31,14 +31,15 @@ const SEQUENCES: [what: string, typed: Typed[]][] = [
   ['what is undone', [text('many letters'), key('Control+z')]],
 ];
 
-/** What a person does in the frame of a letter, and what it needs the letter for. */
+/** What a person does in the frame of a letter, and what needs the letter: where, and the event. */
 const EVENTS = [
-  `new KeyboardEvent('keydown', { key: 'Home' })`,
-  `new KeyboardEvent('keydown', { key: 'a', ctrlKey: true })`,
-  `new InputEvent('beforeinput', { inputType: 'insertFromDrop' })`,
-  `new CompositionEvent('compositionstart')`,
-  `new MouseEvent('mousedown')`,
-  `new FocusEvent('blur')`,
+  ['.ProseMirror', `new KeyboardEvent('keydown', { key: 'Home' })`],
+  ['.ProseMirror', `new KeyboardEvent('keydown', { key: 'a', ctrlKey: true })`],
+  ['.ProseMirror', `new InputEvent('beforeinput', { inputType: 'insertFromDrop' })`],
+  ['.ProseMirror', `new CompositionEvent('compositionstart')`],
+  ['.ProseMirror', `new MouseEvent('mousedown')`],
+  ['.ProseMirror', `new FocusEvent('blur')`],
+  ['.content-bar button', `new MouseEvent('mousedown', { bubbles: true, cancelable: true })`],
 ];
 
 describeInBrowser('a long text in the editor of the console', () => {
@@ -97,7 +98,7 @@ describeInBrowser('a long text in the editor of the console', () => {
     expect(long).toBe(short);
   });
 
-  /** Types two letters in one task of the browser, in which it draws no frame. `type` returns whether it was taken. */
+  /** Script: `type` types a letter at once, and returns whether the editor took it; `first` returns the first line. */
   const TYPING = `
     const content = document.querySelector('.ProseMirror');
     const send = (event) => content.dispatchEvent(event);
@@ -107,6 +108,7 @@ describeInBrowser('a long text in the editor of the console', () => {
       return !send(new InputEvent('beforeinput', { ...is, inputType: 'insertText', data: key }));
     };
     const first = () => content.firstElementChild.textContent;`;
+  /** Script that types two letters in one task of the browser, in which it draws no frame. */
   const LETTERS = `${TYPING}
     type('a');
     type('b');`;
@@ -145,24 +147,12 @@ describeInBrowser('a long text in the editor of the console', () => {
     expect(isTaken).toEqual([true, false, false]);
   });
 
-  it.each(EVENTS)('inserts letters before %s', async (event) => {
+  it.each(EVENTS)('inserts letters before an event of %s: %s', async (where, event) => {
     const page = await openText(`<p>one</p>${LONG}`);
 
     const shown = await page.evaluate(`(() => {
       ${LETTERS}
-      send(${event});
-      return first();
-    })()`);
-
-    expect(shown).toBe('abone');
-  });
-
-  it('inserts letters before a tool is pressed', async () => {
-    const page = await openText(`<p>one</p>${LONG}`);
-
-    const shown = await page.evaluate(`(() => {
-      ${LETTERS}
-      document.querySelector('.content-bar button').dispatchEvent(new MouseEvent('mousedown', is));
+      document.querySelector('${where}').dispatchEvent(${event});
       return first();
     })()`);
 

@@ -1,6 +1,7 @@
 import { Selection } from '@tiptap/pm/state';
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { leaveFocus } from '../../parts/focus';
 import type { RichText } from './rich-text';
 
 interface Content {
@@ -17,6 +18,7 @@ export function useKeptCaret(caret: { current: number | null }, { section, rich 
   useLayoutEffect(() => {
     if (caret.current !== null) putCaret(section.current, rich(), caret.current);
     return () => {
+      leaveFocus();
       rich()?.flush();
       caret.current = caretIn(section.current, rich());
       rich()?.editor.destroy();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
+import { giveFocusTo, leaveFocus } from '../../parts/focus';
 
 /** From this width on, `style/editor.css` shows the panel or the preview next to the text; below, it covers the text. */
 const ROOM_FOR_ONE = '(width >= 1100px)';
@@ -34,11 +35,10 @@ export function useSide<Side extends HTMLElement>(close: () => void) {
   const side = useRef<Side>(null);
   useEffect(() => {
     const opened = side.current;
-    const before = document.activeElement;
+    const before = leaveFocus();
     if (!matches(ROOM_FOR_ONE)) opened?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && opened?.contains(document.activeElement))
-        before.focus({ preventScroll: true });
+      if (opened?.contains(document.activeElement)) giveFocusTo(before);
     };
   }, []);
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
