@@ -63,9 +63,12 @@ describeInBrowser('two people at one post in the console', () => {
     },
   );
 
-  it.each(['Rich text', 'Source'])(
-    'go on at their caret when the other one has changed the %s',
-    async (mode) => {
+  it.each([
+    ['Rich text', ''],
+    ['Source', '<p>'],
+  ])(
+    'go on at their caret in the same way of editing when the other one has changed the %s',
+    async (mode, before) => {
       const { postId, draft } = await addPost();
       const content = ben.getByRole('textbox', { name: 'Content' });
       await ben.getByRole('button', { name: mode }).click();
@@ -75,11 +78,13 @@ describeInBrowser('two people at one post in the console', () => {
       await title(ben).fill('By Ben');
       await content.click({ position: { x: 30, y: 12 } });
       await ben.keyboard.press('Control+Home');
+      for (let at = 0; at < before.length; at++) await ben.keyboard.press('ArrowRight');
       await soon(() => content.textContent()).toContain('four');
       await ben.keyboard.type('Zero ');
 
       await soon(async () => (await draft()).postContent).toBe('<p>Zero One two three four</p>');
       await soon(async () => (await draft()).postTitle).toBe('By Ben');
+      await ben.getByRole('button', { name: mode, pressed: true }).waitFor();
     },
   );
 

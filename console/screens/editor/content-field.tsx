@@ -41,17 +41,20 @@ interface Mode {
 export function ContentField({ desk, ...rest }: ContentFieldProps) {
   const { contentEpoch } = useDeskState(desk, 'contentEpoch');
   const caret = useRef<number | null>(null);
-  return <OpenContent key={contentEpoch} desk={desk} caret={caret} {...rest} />;
+  const wantsSource = useRef(false);
+  return <OpenContent key={contentEpoch} {...{ desk, caret, wantsSource }} {...rest} />;
 }
 
 interface OpenContentProps extends ContentFieldProps {
   /** Where the caret was when the content was closed, to open it again; null if the focus was elsewhere. */
   caret: { current: number | null };
+  /** Whether the person has chosen the source. */
+  wantsSource: { current: boolean };
 }
 
-function OpenContent({ desk, isEditable, text, caret }: OpenContentProps) {
+function OpenContent({ desk, isEditable, text, caret, wantsSource }: OpenContentProps) {
   const view = useRichView();
-  const { mode, now, type, toSource, toRich } = useMode({ desk, isEditable, view });
+  const { mode, now, type, toSource, toRich } = useMode({ desk, isEditable, view, wantsSource });
   const section = useRef<HTMLElement>(null);
   useKeptCaret(caret, { section, rich: () => now.current?.rich ?? null });
   useImperativeHandle(text, () => ({ start: () => toStart(section.current, mode.rich) }), [mode]);
@@ -103,8 +106,10 @@ function clickBelow(event: MouseEvent, rich: RichText | null): void {
   goBelow(view);
 }
 
+type ModeOptions = Pick<OpenContentProps, 'desk' | 'isEditable' | 'wantsSource'> & { view: RichView };
+
 /** Opens the content in rich text if that keeps it, and lets the person change between rich text and source. */
-function useMode({ desk, isEditable, view }: Omit<ContentFieldProps, 'text'> & { view: RichView }) {
+function useMode({ desk, isEditable, view, wantsSource }: ModeOptions) {
   const now = useRef<Mode | null>(null);
   const readNow = () => (now.current ? readMode(now.current) : '');
   const touch = () => desk.touchContent(readNow);
@@ -120,15 +125,27 @@ function useMode({ desk, isEditable, view }: Omit<ContentFieldProps, 'text'> & {
       ? { content, rich: opened, typed: null, reason: null }
       : { content, rich: null, typed: null, reason: opened };
   };
-  const [mode, setMode] = useState<Mode>(() => open(desk.content ?? ''));
+  const [mode, setMode] = useState<Mode>(() => {
+    const content = desk.content ?? '';
+    return wantsSource.current ? sourceOf(content) : open(content);
+  });
   now.current = mode;
   useEffect(() => afterFrame(prepareFirstKey), []);
   const toSource = () => {
     const content = readNow();
     mode.rich?.editor.destroy();
-    setMode({ content, rich: null, typed: null, reason: null });
+    wantsSource.current = true;
+    setMode(sourceOf(content));
   };
-  return { mode, now, type, toSource, toRich: () => setMode(open(readNow())) };
+  const toRich = () => {
+    wantsSource.current = false;
+    setMode(open(readNow()));
+  };
+  return { mode, now, type, toSource, toRich };
+}
+
+function sourceOf(content: string): Mode {
+  return { content, rich: null, typed: null, reason: null };
 }
 
 function readMode({ content, rich, typed }: Mode): string {
