@@ -168,6 +168,26 @@ describeInBrowser('two people at one post in the console', () => {
     await soon(() => title(ben).inputValue()).toBe('By Ben, later');
   });
 
+  it.each([
+    ['comes back to the post', (page: DeskPage) => page.goBack().then(() => page.goForward())],
+    ['loads the page again', (page: DeskPage) => page.reload()],
+  ])('decide about their texts, too, after one of them %s', async (_, comeBack) => {
+    const { draft } = await addPost();
+    await title(anna).fill('By Anna');
+    await anna.status('Saved');
+    await title(ben).fill('By Ben');
+    await dialog(ben).getByRole('button', { name: 'Decide later' }).click();
+    await title(ben).fill('By Ben, later');
+    await ben.status('Unsaved changes');
+    ben.once('dialog', (question) => void question.accept());
+
+    await comeBack(ben);
+
+    await dialog(ben).waitFor();
+    await soon(() => dialog(ben).innerText()).toContain('later');
+    expect((await draft()).postTitle).toBe('By Anna');
+  });
+
   it('keep what one tab of a person waits for when another tab saves', async () => {
     const { postId } = await addPost();
     const tab = (await anna.context().newPage()) as unknown as DeskPage;

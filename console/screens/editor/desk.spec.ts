@@ -72,23 +72,6 @@ describe('a desk', () => {
     expect(keeper.kept.get('new')?.edits).toEqual({ postTitle: 'New' });
   });
 
-  it('shows a conflict and overwrites nothing, if somebody else has saved the same field', async () => {
-    saved();
-    const desk = open();
-    fake.others({ postTitle: 'Theirs' });
-
-    desk.edit({ postTitle: 'Mine' });
-    const isSaved = await desk.save();
-
-    expect(isSaved).toBe(false);
-    expect(fake.draft?.postTitle).toBe('Theirs');
-    expect(desk.state.get().conflict?.fields).toEqual([
-      { field: 'postTitle', base: 'A', mine: 'Mine', theirs: 'Theirs' },
-    ]);
-    expect(await desk.resolve({})).toBe(true);
-    expect(fake.draft?.postTitle).toBe('Mine');
-  });
-
   it('keeps changes of other fields by both sides', async () => {
     saved();
     const desk = open();
@@ -211,51 +194,6 @@ describe('a desk', () => {
     expect(desk.state.get().saving).toBe('unsaved');
     await jest.advanceTimersByTimeAsync(1000);
     expect(fake.draft?.postTitle).toBe('B and more');
-  });
-
-  it('shows a conflict that was put off again when a save is asked for, and not by itself', async () => {
-    fake.has();
-    const desk = open();
-    desk.edit({ postTitle: 'Mine' });
-    fake.others({ postTitle: 'Theirs' });
-    await desk.save();
-    desk.putOff(true);
-
-    await desk.save();
-    const byItself = desk.state.get().conflict?.isPutOff;
-    await desk.save({ isNew: true });
-
-    expect([byItself, desk.state.get().conflict?.isPutOff]).toEqual([true, false]);
-  });
-
-  it('saves what was typed after a conflict arose, if its own side is chosen', async () => {
-    saved();
-    const desk = open();
-    fake.others({ postContent: 'Theirs' });
-    desk.edit({ postContent: 'Mine' });
-    await desk.save();
-    desk.touchContent(() => 'Mine and more');
-    const { contentEpoch } = desk.state.get();
-
-    await desk.resolve({});
-
-    expect(fake.draft?.postContent).toBe('Mine and more');
-    expect(desk.state.get()).toMatchObject({ saving: 'saved', conflict: null, contentEpoch });
-  });
-
-  it('shows the other value of a conflict if it is chosen, also after more was typed', async () => {
-    saved();
-    const desk = open();
-    fake.others({ postContent: 'Theirs' });
-    desk.edit({ postContent: 'Mine' });
-    await desk.save();
-    desk.touchContent(() => 'Mine and more');
-    const { contentEpoch } = desk.state.get();
-
-    await desk.resolve({ postContent: 'Theirs' });
-
-    expect([fake.draft?.postContent, desk.content]).toEqual(['Theirs', 'Theirs']);
-    expect(desk.state.get().contentEpoch).toBe(contentEpoch + 1);
   });
 
   it('shows a content that is brought back, and saves it', async () => {

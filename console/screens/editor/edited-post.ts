@@ -58,6 +58,13 @@ export class EditedPost {
     return post && { accountId: post.accountId, postId: post.postId };
   }
 
+  /** What the edits were made of. In an undecided conflict, `base` is already what the other side has made of it. */
+  private get origin(): PostFields {
+    const { base, conflict } = this.state.get();
+    if (conflict?.with !== 'draft') return base;
+    return { ...base, ...Object.fromEntries(conflict.fields.map((one) => [one.field, one.base])) };
+  }
+
   private get key(): string {
     return this.keeping.keyOf(this.id?.postId ?? null);
   }
@@ -112,18 +119,19 @@ export class EditedPost {
 
   /**
    * Takes what the service has now as the base of the changes. Returns false if they conflict; then the conflict is
-   * shown, and the changes wait for a decision.
+   * shown, and the changes wait for a decision. An undecided conflict stays, unless the other side has ended it.
    */
   rebase(theirs: PostFields, by: Draft['savedBy']): boolean {
     this.collect();
-    const { base, edits } = this.state.get();
-    const known = { ...base, ...named(theirs, this.arrivedIn(theirs)) };
+    const { edits, conflict: before } = this.state.get();
+    const known = { ...this.origin, ...named(theirs, this.arrivedIn(theirs)) };
     const { mine, conflicts } = threeWay(known, edits, theirs);
     const all = { ...mine, ...Object.fromEntries(conflicts.map(({ field, mine: value }) => [field, value])) };
     this.showEdits(theirs, all);
-    if (conflicts.length === 0) return true;
-    this.set({ conflict: { with: 'draft', fields: conflicts, by }, saving: 'unsaved' });
-    return false;
+    if (conflicts.length > 0)
+      this.set({ conflict: { with: 'draft', fields: conflicts, by }, saving: 'unsaved' });
+    else if (before?.with === 'draft') this.set({ conflict: null });
+    return conflicts.length === 0;
   }
 
   /** Takes what the service has answered to an action as the base of the changes. */
@@ -151,12 +159,11 @@ export class EditedPost {
   /** Keeps what is unsaved in the browser. */
   async keep(): Promise<void> {
     this.collect();
-    const { edits, base } = this.state.get();
+    const { origin: base, creation } = this;
+    const { edits } = this.state.get();
     const { keeper } = this.keeping;
-    if (!this.isUnsaved && this.creation === null) return this.drop(this.key);
-    await keeper
-      .write(this.key, { edits, base, creation: this.creation })
-      .catch((error: unknown) => this.set({ error }));
+    if (!this.isUnsaved && creation === null) return this.drop(this.key);
+    await keeper.write(this.key, { edits, base, creation }).catch((error: unknown) => this.set({ error }));
   }
 
   /** Drops what is unsaved, and returns it. */

@@ -3,7 +3,7 @@ import type { PostFields } from './fields';
 /** What the browser keeps of a post until the service has it. */
 export interface Kept {
   edits: Partial<PostFields>;
-  /** What the service had when the editing began. */
+  /** What the edits were made of. With an undecided conflict, this is not what the service had last. */
   base: PostFields;
   /** The request that makes the post, from its first attempt on: repeated, it makes no second post. */
   creation: Creation | null;
