@@ -64,6 +64,8 @@ export function limitedServer(listener: RequestListener): Server {
     if (isGone(error, socket)) socket.destroy();
     else refuseBroken(parserProblem(error), socket, queued(socket));
   });
+  // Node removes its own listener from the socket of a CONNECT request. An error without one would end the process.
+  server.on('connection', (socket) => socket.on('error', () => socket.destroy()));
   server.on('connect', (_, socket) => refuseBroken(notAllowed(METHODS), socket, queued(socket)));
   watchAnswers(server);
   closeStalled(server, answersOf(server));
