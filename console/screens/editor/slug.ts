@@ -1,25 +1,26 @@
 import { useEffect, useState } from 'preact/hooks';
 import { callOperation } from '../../api/operations';
 
-type SlugFrom = (text: string, fallback: string) => string;
+type Slugs = typeof import('../../../src/platform/common/slug');
 
-let slugFrom: SlugFrom | null = null;
+let slugs: Slugs | null = null;
 
 /** Loads the table of letters from which slugs are made. Without it, the slug does not follow the title. */
 export async function loadSlugs(): Promise<void> {
-  const loaded = await import('../../../src/platform/common/slug').catch(() => null);
-  slugFrom = loaded?.slugFrom ?? null;
+  slugs = await import('../../../src/platform/common/slug').catch(() => null);
 }
 
 /** Returns the slug that the service makes from a title or a given slug; null until its table is loaded. */
 export function slugOf(text: string): string | null {
-  return slugFrom && slugFrom(text, 'post');
+  return slugs && slugs.slugFrom(text, 'post');
 }
 
-/** Returns whether a slug is the one that the service made from the title, perhaps with a number at its end. */
+/** Returns whether a slug is the one of the title, perhaps with the number that the service appends if that is taken. */
 export function followsTitle(slug: string, title: string): boolean {
   const made = slugOf(title);
-  return made !== null && slug.replace(/-\d+$/, '') === made.replace(/-\d+$/, '');
+  if (!slugs || made === null) return false;
+  const number = Number(/-(\d+)$/.exec(slug)?.[1]);
+  return slug === made || (number > 1 && slug === slugs.numberedSlug(made, number));
 }
 
 /** Whether a slug is free for a post; null while that is not known. */
