@@ -544,6 +544,8 @@ export const en = {
     },
     slugFree: (slug: string) => `/${slug} is free.`,
     slugTaken: (slug: string) => `/${slug} is taken: the post gets a number at its end.`,
+    slugReserved: (slug: string) =>
+      `/${slug} is reserved for a page of the blog: the post gets a number at its end.`,
     relatedHint: 'Type how its title begins, and choose.',
     characters: (count: number, least: number, most: number) =>
       `${plural(count, { one: '# character', other: '# characters' })}; ${number(least)} to ${number(most)} are best.`,

@@ -139,4 +139,19 @@ describeInBrowser('the first post of a newcomer in the console', () => {
 
     expect([followed, own]).toEqual(['another-name', 'my-own']);
   });
+
+  it('is not offered the address of a page of the blog', async () => {
+    const page = await desk.open({ at: '/posts/new' });
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const field = page.locator('.field', { has: page.getByRole('textbox', { name: 'Slug' }) });
+    const hint = field.locator('.slug-state');
+
+    await title.fill('Search');
+    await soon(() => hint.innerText()).toMatch(/^\/search is /);
+    const reserved = await hint.innerText();
+    await title.fill('Search for words');
+    await page.getByText('/search-for-words is free.').waitFor();
+
+    expect(reserved).toBe('/search is reserved for a page of the blog: the post gets a number at its end.');
+  });
 });

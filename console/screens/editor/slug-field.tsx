@@ -41,6 +41,7 @@ function SlugState({ slug, state }: { slug: string; state: State }) {
     <span class={`slug-state ${state ?? ''}`} aria-live="polite">
       {state === 'free' && words.editor.slugFree(slug)}
       {state === 'taken' && words.editor.slugTaken(slug)}
+      {state === 'reserved' && words.editor.slugReserved(slug)}
     </span>
   );
 }

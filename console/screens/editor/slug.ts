@@ -5,7 +5,7 @@ type Slugs = typeof import('../../../src/platform/common/slug');
 
 let slugs: Slugs | null = null;
 
-/** Loads the table of letters from which slugs are made. Without it, the slug does not follow the title. */
+/** Loads the table of letters from which slugs are made. Without it, no slug follows a title or is called free. */
 export async function loadSlugs(): Promise<void> {
   slugs = await import('../../../src/platform/common/slug').catch(() => null);
 }
@@ -23,24 +23,20 @@ export function followsTitle(slug: string, title: string): boolean {
   return slug === made || (number > 1 && slug === slugs.numberedSlug(made, number));
 }
 
-/** Whether a slug is free for a post; null while that is not known. */
-export type SlugState = 'free' | 'taken' | null;
+/** Whether a slug is free for a post, or names a page of the blog; null while that is not known. */
+export type SlugState = 'free' | 'taken' | 'reserved' | null;
 
 const PAUSE_MS = 400;
 
-/** Asks the service whether another post of the account has the slug. */
+/** Returns whether a post can have the slug. Asks the service whether another post of the account has it. */
 export function useSlugState(accountId: number, postId: number | null, slug: string): SlugState {
   const [state, setState] = useState<SlugState>(null);
   useEffect(() => {
     setState(null);
-    const wanted = slugOf(slug) ?? slug;
     if (!slug) return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      isTaken({ accountId, postId, slug: wanted }, controller.signal).then(
-        (taken) => setState(taken ? 'taken' : 'free'),
-        () => undefined,
-      );
+      stateOf({ accountId, postId, slug }, controller.signal).then(setState, () => undefined);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
@@ -54,6 +50,13 @@ interface Wanted {
   accountId: number;
   postId: number | null;
   slug: string;
+}
+
+async function stateOf({ slug, ...post }: Wanted, signal: AbortSignal): Promise<SlugState> {
+  const made = slugOf(slug);
+  if (!slugs || made === null) return null;
+  if (slugs.isReserved(made)) return 'reserved';
+  return (await isTaken({ ...post, slug: made }, signal)) ? 'taken' : 'free';
 }
 
 async function isTaken({ accountId, postId, slug }: Wanted, signal: AbortSignal): Promise<boolean> {
