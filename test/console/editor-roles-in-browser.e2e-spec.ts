@@ -159,6 +159,26 @@ describeInBrowser('the editor of the console', () => {
     await soon(() => page.getByText('Publishes now.').count()).toBe(0);
   });
 
+  it('shows the offset of the zone at each date', async () => {
+    const { accountId } = desk.blog;
+    const dates = { postUnpublishAt: '2036-07-01T09:00:00.000Z' };
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Zones', ...dates });
+    const page = await desk.open({ at: `/posts/${postId}`, timezoneId: 'America/New_York' });
+    const until = page.locator('.field', { has: page.getByLabel('Unpublish date') });
+    const hint = until.locator('.hint');
+
+    await soon(() => hint.innerText()).toBe('America/New_York (GMT-4)');
+    await until.getByLabel('Unpublish date').fill('2036-12-01T09:00');
+    await soon(() => hint.innerText()).toBe('America/New_York (GMT-5)');
+
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Publish date').fill('2036-07-01T09:00');
+    await dialog.getByText('America/New_York (GMT-4)').waitFor();
+    await dialog.getByLabel('Publish date').fill('2036-01-31T09:00');
+    await dialog.getByText('America/New_York (GMT-5)').waitFor();
+  });
+
   it('takes the second click of a double click for no other action', async () => {
     const { accountId } = desk.blog;
     const post = { accountId, postTitle: 'Twice', postStatus: 'published' };

@@ -12,10 +12,11 @@ export function instantOf(local: string): string | null {
   return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** The zone of the reader, such as `Europe/Berlin (GMT+1)`. */
-export function zoneName(): string {
+/** The zone of the reader with its offset at an instant, such as `Europe/Berlin (GMT+1)`; today's offset for null. */
+export function zoneName(instant: string | null): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }).formatToParts(new Date());
+  const at = instant === null ? new Date() : new Date(instant);
+  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }).formatToParts(at);
   return `${timeZone} (${parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC'})`;
 }
 

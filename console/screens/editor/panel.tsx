@@ -153,7 +153,7 @@ function DateField({ desk, name }: { desk: Desk; name: 'postPublishAt' | 'postUn
       name={name}
       type="datetime-local"
       value={localOf(value)}
-      hint={zoneName()}
+      hint={zoneName(value)}
       onValue={(local) => set(instantOf(local))}
     />
   );

@@ -30,7 +30,7 @@ export function ScheduleDialog({
           label={words.editor.fields.postPublishAt}
           type="datetime-local"
           value={local}
-          hint={zoneName()}
+          hint={zoneName(instantOf(local))}
           error={error}
           onValue={setLocal}
         />

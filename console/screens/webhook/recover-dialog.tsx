@@ -32,7 +32,7 @@ export function RecoverDialog({ webhook, onClose }: RecoverDialogProps) {
           label={FIELDS.since}
           name="since"
           type="datetime-local"
-          hint={words.webhooks.zone(zoneName())}
+          hint={words.webhooks.zone(zoneName(start))}
           autoFocus
           error={isMissing && start === null ? words.webhooks.sinceMissing : undefined}
           value={since}
