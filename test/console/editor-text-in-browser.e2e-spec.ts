@@ -224,6 +224,32 @@ describeInBrowser('the text in the editor of the console', () => {
     expect(hidden).toBe(0);
   });
 
+  it('keeps the list of blocks closed after Escape, until the caret leaves its "/"', async () => {
+    const page = await openText('<p>one</p>');
+    const list = page.getByRole('listbox', { name: 'Blocks' });
+    await textOf(page).getByText('one').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await list.waitFor();
+
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('quo te');
+    for (let letter = 0; letter < 3; letter++) await page.keyboard.press('Backspace');
+    await textOf(page).getByText('/quo', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/');
+    await list.waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('/quo');
+    await list.waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('said');
+
+    expect(await sourceOf(page)).toBe('<p>one</p>\n<p>/quo</p>\n<blockquote><p>said</p></blockquote>');
+  });
+
   it('takes a block by Enter before the list of blocks is drawn', async () => {
     const page = await openText('<p>one</p>');
     await textOf(page).getByText('one').click();

@@ -3,7 +3,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { ImageDialog, LinkDialog } from './insert-dialogs';
 import type { RichText } from './rich-text';
-import { SlashList, slashAt, type Slash } from './slash-list';
+import { isBehindSlash, SlashList, slashAt, type Slash } from './slash-list';
 import { activeTools } from './toolbar';
 
 /** What is open above the rich text, and what opens it. */
@@ -12,12 +12,12 @@ export type RichView = ReturnType<typeof useRichView>;
 /** Holds what is open above the rich text: the list of blocks, or a dialog. */
 export function useRichView() {
   const [active, setActive] = useState('');
-  const [slash, setSlash] = useState<Slash | null>(null);
   const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null);
+  const { slash, closeSlash, lookForSlash } = useSlash();
   const onMove = (editor: Editor) => {
     setActive(activeTools(editor));
-    setSlash((before) => sameSlash(before, slashAt(editor)));
+    lookForSlash(editor);
   };
   const onKey = (event: KeyboardEvent, { state, editable }: EditorView) => {
     if (editable && isLinkKey(event, state.selection.empty)) {
@@ -27,12 +27,27 @@ export function useRichView() {
     return keys.current?.(event) ?? false;
   };
   return {
-    ...{ active, slash, dialog, keys, onMove, onKey },
-    closeSlash: () => setSlash(null),
+    ...{ active, slash, closeSlash, dialog, keys, onMove, onKey },
     askLink: () => setDialog('link'),
     askImage: () => setDialog('image'),
     closeDialog: () => setDialog(null),
   };
+}
+
+/** Holds the "/" whose list of blocks is open. A list that was closed stays so until the caret leaves its "/". */
+function useSlash() {
+  const [slash, setSlash] = useState<Slash | null>(null);
+  const closed = useRef<number | null>(null);
+  const lookForSlash = (editor: Editor) => {
+    if (closed.current !== null && !isBehindSlash(editor, closed.current)) closed.current = null;
+    const next = closed.current === null ? slashAt(editor) : null;
+    setSlash((before) => sameSlash(before, next));
+  };
+  const closeSlash = (editor: Editor) => {
+    closed.current = slashAt(editor)?.from ?? null;
+    setSlash(null);
+  };
+  return { slash, closeSlash, lookForSlash };
 }
 
 /** Returns whether a key makes a link: Ctrl Shift L, or Ctrl K with selected words. Without them, Ctrl K searches. */
@@ -60,7 +75,7 @@ export function RichHost({ rich: { editor, element }, view }: { rich: RichText; 
           editor={editor}
           slash={view.slash}
           onImage={view.askImage}
-          onClose={view.closeSlash}
+          onClose={() => view.closeSlash(editor)}
           keys={view.keys}
         />
       )}

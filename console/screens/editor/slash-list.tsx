@@ -26,6 +26,12 @@ export function slashAt(editor: Editor): Slash | null {
   return { query: found[1] ?? '', from: $from.start(), to: $from.end() };
 }
 
+/** Returns whether the caret is behind a "/" that begins the line at this position. */
+export function isBehindSlash(editor: Editor, from: number): boolean {
+  const { $from } = editor.state.selection;
+  return $from.start() === from && $from.parentOffset > 0 && $from.parent.textContent.startsWith('/');
+}
+
 interface SlashListProps {
   editor: Editor;
   slash: Slash;
