@@ -646,6 +646,7 @@ export const en = {
     back: 'Back to the post',
     versions: 'Versions',
     version: (version: number) => `Version ${number(version)}`,
+    missing: 'There is no such version, or not any more. Choose one of the list.',
     live: 'Now',
     nobody: 'The service',
     via: {

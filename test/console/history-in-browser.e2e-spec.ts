@@ -78,6 +78,36 @@ describeInBrowser('the history of a post in the console', () => {
     expect([live.postTitle, title, (await get()).postTitle]).toEqual(['Second', 'First', 'First']);
   });
 
+  it('keeps the chosen version in the address, when the page is loaded again and by Back', async () => {
+    const { page, postId } = await openHistory();
+    const chosen = page.getByRole('heading', { level: 2 });
+
+    await page.getByRole('button', { name: /^Version 1/ }).click();
+    await page.getByRole('heading', { name: 'Version 1' }).waitFor();
+    await desk.blog.call('updatepost', { accountId: desk.blog.accountId, postId, postTitle: 'Third' });
+    await page.reload();
+    await page.getByRole('button', { name: /^Version 3/ }).waitFor();
+
+    await soon(() => chosen.innerText()).toBe('Version 1');
+    await page.goBack();
+    await soon(() => chosen.innerText()).toBe('Version 3');
+    await page.to(`/posts/${postId}/history?version=99`);
+    await page.getByText('There is no such version').waitFor();
+    await soon(() => chosen.count()).toBe(0);
+  });
+
+  it('reads the list up to the version of the address', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Title 1' });
+    for (let version = 2; version <= 52; version++)
+      await desk.blog.call('updatepost', { accountId, postId, postTitle: `Title ${version}` });
+
+    const page = await desk.open({ at: `/posts/${postId}/history?version=1` });
+
+    await page.getByRole('heading', { name: 'Version 1', exact: true }).waitFor();
+    await soon(() => page.locator('[aria-current="true"]').innerText()).toMatch(/^Version 1\b/);
+  });
+
   it('asks before a version replaces the texts of a draft', async () => {
     const { page, postId } = await openHistory();
     const { accountId } = desk.blog;

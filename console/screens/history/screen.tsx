@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { useLocation } from 'wouter-preact';
 import { useOperation, usePages } from '../../api/use-operation';
 import type { Item, Data, Whole } from '../../api/operations';
@@ -14,6 +13,7 @@ import { When } from '../../parts/when';
 import { words } from '../../words/words';
 import { usePostRights } from '../editor/facts';
 import type { Post } from '../editor/fields';
+import { useChosen } from './chosen';
 import { VersionView } from './version-view';
 
 /** A version in the list. */
@@ -46,14 +46,10 @@ interface VersionsProps {
 
 function Versions({ post, versions }: VersionsProps) {
   const { rows } = versions;
-  const [chosen, choose] = useState<number | null>(null);
+  const { at, isReading, choose } = useChosen(post.postId, versions);
   const may = usePostRights(post);
   const [, navigate] = useLocation();
   const href = useHref();
-  const at = Math.max(
-    0,
-    rows.findIndex(({ version }) => version === chosen),
-  );
   const shown = rows[at];
   const back = `/posts/${post.postId}`;
   return (
@@ -73,6 +69,8 @@ function Versions({ post, versions }: VersionsProps) {
             onDrafted={() => navigate(href(back))}
           />
         )}
+        {isReading && <Loading />}
+        {!shown && !isReading && <p class="hint">{words.history.missing}</p>}
       </div>
     </Page>
   );
