@@ -83,7 +83,8 @@ function NotLoaded() {
   );
 }
 
-function NotAllowed() {
+/** What a screen says that is not for the role. */
+export function NotAllowed() {
   const { account } = useAccount();
   return (
     <Page title={words.notAllowed.title} intro={words.notAllowed.text(account.role, account.name)}>

@@ -3,7 +3,7 @@ import { fieldErrors } from '../../api/problems';
 import { useAccount } from '../../app/accounts';
 import { useLeaveGuard } from '../../app/leaving';
 import type { ScreenProps } from '../../app/routes';
-import { Missing } from '../../app/screens';
+import { Missing, NotAllowed } from '../../app/screens';
 import { Alert, LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { Form } from '../../parts/form';
@@ -29,7 +29,9 @@ import { useSaveKey } from './use-save-key';
 /** The screen in which a post is written. */
 export default function EditorScreen({ params }: ScreenProps) {
   const { postId = '' } = params;
+  const { rights } = useAccount();
   if (postId !== 'new' && !/^\d+$/.test(postId)) return <Missing />;
+  if (postId === 'new' && !rights.may('addPost')) return <NotAllowed />;
   return <Opened postId={postId} />;
 }
 
