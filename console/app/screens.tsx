@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter-preact';
 import { Button, ButtonLink } from '../parts/button';
@@ -93,11 +93,21 @@ export function NotAllowed() {
   );
 }
 
+interface MissingProps {
+  /** Why; by default that there is no such screen. */
+  text?: string;
+  /** Further links. */
+  children?: ComponentChildren;
+}
+
 /** What an address says that leads nowhere. */
-export function Missing() {
+export function Missing({ text = words.missing.text, children }: MissingProps) {
   return (
-    <Page title={words.missing.title} intro={words.missing.text}>
-      <ButtonLink to="/posts">{words.missing.back}</ButtonLink>
+    <Page title={words.missing.title} intro={text}>
+      <div class="button-row">
+        <ButtonLink to="/posts">{words.missing.back}</ButtonLink>
+        {children}
+      </div>
     </Page>
   );
 }

@@ -113,6 +113,9 @@ export const en = {
     title: 'There is nothing here',
     text: 'This address leads to no screen.',
     back: 'Go to the posts',
+    post: 'This account has no such post.',
+    postOrTrash: 'This account has no such post. If it was deleted, it can be in the trash.',
+    toTrash: 'Go to the trash',
   },
   notAllowed: {
     title: 'Not for your role',

@@ -333,4 +333,28 @@ describeInBrowser('the editor of the console', () => {
     await page.status('Saved');
     await soon(() => alert.count()).toBe(0);
   });
+
+  it.each([
+    ['Owner', 1],
+    ['Viewer', 0],
+  ])(
+    'says to a %s that there is no such post, with a link to the trash for who sees it',
+    async (role, links) => {
+      const { accountId } = desk.blog;
+      const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Deleted' });
+      await desk.blog.call('deletepost', { accountId, postId });
+      const page = await desk.openAs(role);
+      const main = page.getByRole('main');
+
+      for (const at of [`/posts/${postId}`, '/posts/999999', '/posts/0', '/posts/99999999999999999999']) {
+        await page.to(at);
+
+        await soon(() => main.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([
+          'There is nothing here',
+        ]);
+        await soon(() => main.getByRole('link', { name: 'Go to the trash' }).count()).toBe(links);
+        await soon(() => main.getByRole('alert').count()).toBe(0);
+      }
+    },
+  );
 });

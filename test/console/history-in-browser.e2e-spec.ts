@@ -108,6 +108,14 @@ describeInBrowser('the history of a post in the console', () => {
     await soon(() => page.locator('[aria-current="true"]').innerText()).toMatch(/^Version 1\b/);
   });
 
+  it('says that there is no such post', async () => {
+    const page = await desk.open({ at: '/posts/999999/history' });
+
+    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor();
+
+    await soon(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+
   it('asks before a version replaces the texts of a draft', async () => {
     const { page, postId } = await openHistory();
     const { accountId } = desk.blog;

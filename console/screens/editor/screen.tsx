@@ -17,6 +17,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { ContentField, type TextHandle } from './content-field';
 import type { Desk } from './desk';
 import { usePostRights, type PostRights } from './facts';
+import { isMissing, MissingPost } from './missing-post';
 import { Panel } from './panel';
 import { hint } from './offered';
 import { useSide, useSides } from './sides';
@@ -38,6 +39,7 @@ export default function EditorScreen({ params }: ScreenProps) {
 function Opened({ postId }: { postId: string }) {
   const { desk, error, again } = useDesk(postId);
   useTitle(words.editor.title);
+  if (isMissing(error)) return <MissingPost />;
   if (error) return <LoadError error={error} again={again} />;
   return desk ? <Editor desk={desk} /> : <Loading />;
 }

@@ -13,6 +13,7 @@ import { When } from '../../parts/when';
 import { words } from '../../words/words';
 import { usePostRights } from '../editor/facts';
 import type { Post } from '../editor/fields';
+import { isMissing, MissingPost } from '../editor/missing-post';
 import { useChosen } from './chosen';
 import { VersionView } from './version-view';
 
@@ -34,6 +35,7 @@ function History({ postId }: { postId: number }) {
   const post = useOperation('getPost', id);
   const versions = usePages('listPostVersions', { ...id, limit: PAGE });
   const error = post.error ?? versions.error;
+  if (isMissing(error)) return <MissingPost />;
   if (error) return <LoadError error={error} again={() => (void post.refetch(), versions.again())} />;
   if (!post.data || versions.isLoading) return <Loading />;
   return <Versions post={post.data} versions={versions} />;
