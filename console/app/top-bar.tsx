@@ -3,6 +3,7 @@ import { useLocation } from 'wouter-preact';
 import { messageOf } from '../api/problems';
 import { logOut } from '../api/session';
 import { Button } from '../parts/button';
+import { openInstead } from '../parts/choice-at-once';
 import { Icon } from '../parts/icon';
 import { ScreenLink } from '../parts/link';
 import { showError } from '../parts/toast';
@@ -50,6 +51,7 @@ function AccountSelect() {
       <select
         value={account.accountId}
         title={words.nav.role(account.role)}
+        onKeyDown={openInstead}
         onChange={({ currentTarget }) => change(currentTarget)}
       >
         <AccountOptions accounts={accounts} chosen={account} />

@@ -1,6 +1,7 @@
 import type { ComponentChildren, InputHTMLAttributes, TextareaHTMLAttributes } from 'preact';
 import { useId } from 'preact/hooks';
 import { words } from '../words/words';
+import { openInstead } from './choice-at-once';
 import { useFieldNotes } from './form';
 
 /** What a control needs so that its label, its hint and its error belong to it. */
@@ -124,9 +125,16 @@ export interface Option {
   label: string;
 }
 
+interface SelectProps extends Shared {
+  options: readonly Option[];
+  disabled?: boolean;
+  /** Whether a choice takes effect at once: then keys open the closed list, and only a choice in the open one counts. */
+  actsAtOnce?: boolean;
+}
+
 /** A native list of choices: a combobox with the label as its name. */
-export function Select(props: Shared & { options: readonly Option[]; disabled?: boolean }) {
-  const { label, name, error, hint, isLabelHidden, value, onValue, options, disabled } = props;
+export function Select(props: SelectProps) {
+  const { label, name, error, hint, isLabelHidden, value, onValue, options, disabled, actsAtOnce } = props;
   const shown = (of: string) => options.find((option) => option.value === of)?.label ?? of;
   return (
     <Field {...{ label, name, error, hint, isLabelHidden, shown }}>
@@ -136,6 +144,7 @@ export function Select(props: Shared & { options: readonly Option[]; disabled?: 
           name={name}
           value={value}
           disabled={disabled}
+          onKeyDown={actsAtOnce ? openInstead : undefined}
           onChange={(event) => onValue(event.currentTarget.value)}
         >
           {options.map((option) => (

@@ -95,6 +95,20 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await page.focused(page.getByRole('heading', { name: 'Posts' }));
   });
 
+  it('change no category while the keyboard moves in the closed list of categories', async () => {
+    const page = await desk.open();
+    await page.getByRole('checkbox', { name: 'Select Post 49' }).check();
+    const category = page.getByRole('combobox', { name: 'Change category' });
+
+    for (const key of ['ArrowDown', 't', 'End']) await category.press(key);
+    await page.waitForLoadState('networkidle');
+    await soon(() => category.inputValue()).toBe('keep');
+    expect(page.operations).not.toContain('updatepost');
+    await category.selectOption('Tips');
+
+    await page.getByText('Category of 1 post changed.').waitFor();
+  });
+
   it('end their notices after ten seconds, also one that has taken the focus', async () => {
     const page = await desk.open();
     await page.getByRole('checkbox', { name: 'Select Post 53' }).press('Space');

@@ -81,6 +81,19 @@ describeInBrowser('the sub-accounts in the console', () => {
     await row(page, 'East').getByText('Shown now').waitFor();
   });
 
+  it('are not switched to while the keyboard moves in the closed list of accounts', async () => {
+    await desk.blog.subAccount('Keys');
+    const page = await desk.open({ at: '/sub-accounts' });
+    const accounts = page.getByRole('combobox', { name: 'Account' });
+    await row(page, 'Keys').waitFor();
+
+    for (const key of ['ArrowDown', 'k', 'End']) await accounts.press(key);
+    await page.waitForLoadState('networkidle');
+
+    await soon(() => chosen(page)).toBe('Other');
+    expect(new URL(page.url()).pathname).toBe('/console/sub-accounts');
+  });
+
   it('are deleted after a question that says what is lost, and leave the account that is shown', async () => {
     const accountId = await desk.blog.subAccount('West');
     await desk.blog.call('addpost', { accountId, postTitle: 'Lost with it' });

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { messageOf } from '../../api/problems';
 import { useChange } from '../../api/use-operation';
+import { openInstead } from '../../parts/choice-at-once';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { roleOf, roleOptions } from './role-options';
@@ -13,9 +14,6 @@ interface RoleSelectProps {
   /** The id of the element that names the person. */
   personId: string;
 }
-
-/** The keys that change the value of a closed list: they open it instead, so that only a choice is sent. */
-const CHANGING_KEYS = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down)|[^ ])$/;
 
 /** The role of a member as a choice that takes effect at once. The notice takes it back. */
 export function RoleSelect({ member, teamId, personId }: RoleSelectProps) {
@@ -62,11 +60,4 @@ function RoleError({ text }: { text: string }) {
       {`${words.roles.role}: ${text}`}
     </span>
   );
-}
-
-function openInstead(event: JSX.TargetedKeyboardEvent<HTMLSelectElement>): void {
-  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
-  if (!CHANGING_KEYS.test(key) || altKey || ctrlKey || metaKey || !('showPicker' in currentTarget)) return;
-  event.preventDefault();
-  currentTarget.showPicker();
 }

@@ -61,6 +61,7 @@ function CategoryChoice({ categories, choose }: CategoryChoiceProps) {
     <Select
       label={words.posts.changeCategory}
       isLabelHidden
+      actsAtOnce
       value={KEEP}
       onValue={change}
       options={[...options, ...categories]}
