@@ -717,6 +717,13 @@ export const en = {
     ends: 'ends',
     uses: (count: number) => plural(count, { one: 'opened # time', other: 'opened # times' }),
     revoke: 'Revoke',
+    revokeTitle: (name: string) => `Revoke the preview link “${isolated(name)}”?`,
+    revokeUnnamed: 'Revoke the preview link without a name?',
+    revokeText: (count: number) => {
+      const times = plural(count, { one: 'It was opened # time.', other: 'It was opened # times.' });
+      const used = count === 0 ? 'It has never been opened.' : times;
+      return `${used} Whoever has it does not see the draft any more. This cannot be undone.`;
+    },
     revoked: 'The link does not work any more.',
   },
   reviews: {

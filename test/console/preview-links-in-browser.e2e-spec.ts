@@ -41,6 +41,7 @@ describeInBrowser('preview links in the console', () => {
       .filter({ hasText: 'The agency' })
       .getByRole('button', { name: 'Revoke' })
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('The link does not work any more.').waitFor();
     const revoked = await reader.goto(url);
 
@@ -51,6 +52,35 @@ describeInBrowser('preview links in the console', () => {
     const { data } = await desk.blog.list('previews/list', { accountId, postId });
     expect(data).toEqual([]);
     expect(desk.wrongs()).toEqual([]);
+  });
+
+  it('are revoked after a question, and hide no address but their own', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Shown to two' });
+    await desk.blog.call('previews/create', { accountId, postId, name: 'The printer' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByText('Preview links', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'For whom' }).fill('The agency');
+    await page.getByRole('button', { name: 'Create preview link' }).click();
+    const links = page.getByRole('list', { name: 'Preview links' }).getByRole('listitem');
+    const revoke = (name: string) => links.filter({ hasText: name }).getByRole('button', { name: 'Revoke' });
+    const question = (name: string) =>
+      page.getByRole('dialog', { name: `Revoke the preview link “${name}”?` });
+
+    await revoke('The printer').click();
+    await question('The printer').getByText('It has never been opened.').waitFor();
+    await question('The printer').getByRole('button', { name: 'Cancel' }).click();
+    await soon(() => links.count()).toBe(2);
+    await revoke('The printer').click();
+    await question('The printer').getByRole('button', { name: 'Revoke' }).click();
+    await revoke('The printer').waitFor({ state: 'detached' });
+    await soon(() => page.locator('.made-link code').count()).toBe(1);
+    await revoke('The agency').click();
+    await question('The agency').getByRole('button', { name: 'Revoke' }).click();
+
+    await page.getByText('There is no preview link.').waitFor();
+    await soon(() => page.locator('.made-link').count()).toBe(0);
   });
 
   it('are made by Enter, and one at a time', async () => {

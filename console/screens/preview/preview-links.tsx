@@ -6,29 +6,36 @@ import { Button } from '../../parts/button';
 import { CopyButton } from '../../parts/copy';
 import { Select, TextField } from '../../parts/field';
 import { Form } from '../../parts/form';
-import { showNotice } from '../../parts/toast';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
 import type { Post } from '../editor/fields';
+import { RevokeLinkDialog, type Link } from './revoke-dialog';
 
 const DAY_S = 86_400;
 const LIFETIMES = [1, 7, 30];
 
+/** A new link, whose address is shown once. */
+interface MadeLink {
+  previewId: number;
+  url: string;
+}
+
 /** The links with which people without a login see the draft: make, copy and revoke them. */
 export function PreviewLinks({ post: { accountId, postId } }: { post: Post }) {
-  const [url, setUrl] = useState<string | null>(null);
+  const [made, setMade] = useState<MadeLink | null>(null);
+  const hide = (revokedId: number) => setMade((link) => (link?.previewId === revokedId ? null : link));
   return (
     <details class="preview-links">
       <summary>{words.preview.links}</summary>
-      <NewLink {...{ accountId, postId }} onMade={setUrl} />
-      {url && (
+      <NewLink {...{ accountId, postId }} onMade={setMade} />
+      {made && (
         <div class="made-link" aria-live="polite">
           <p>{words.preview.once}</p>
-          <code>{url}</code>
-          <CopyButton text={url} />
+          <code>{made.url}</code>
+          <CopyButton text={made.url} />
         </div>
       )}
-      <Links {...{ accountId, postId }} onRevoked={() => setUrl(null)} />
+      <Links {...{ accountId, postId }} onRevoked={hide} />
     </details>
   );
 }
@@ -36,7 +43,7 @@ export function PreviewLinks({ post: { accountId, postId } }: { post: Post }) {
 interface NewLinkProps {
   accountId: number;
   postId: number;
-  onMade: (url: string) => void;
+  onMade: (link: MadeLink) => void;
 }
 
 function NewLink({ accountId, postId, onMade }: NewLinkProps) {
@@ -48,7 +55,7 @@ function NewLink({ accountId, postId, onMade }: NewLinkProps) {
     const expiresInSeconds = Number(days) * DAY_S;
     const made = await create.run({ accountId, postId, expiresInSeconds, name: name.trim() || null });
     if (!made) return;
-    onMade(made.url);
+    onMade(made);
     setName('');
   };
   const { name: label, nameHint, lifetime } = words.preview;
@@ -72,32 +79,41 @@ function ignoreSecond(event: MouseEvent): void {
 interface LinksProps {
   accountId: number;
   postId: number;
-  onRevoked: () => void;
+  onRevoked: (previewId: number) => void;
 }
 
 function Links({ accountId, postId, onRevoked }: LinksProps) {
   const { data = [], error } = useOperation('listPreviews', { accountId, postId });
-  const revoke = useChange('revokePreview', ['listPreviews']);
+  const [asked, setAsked] = useState<Link | null>(null);
   const others = data.filter(({ name }) => name !== words.preview.frameName);
-  const end = async (previewId: number) => {
-    if (!(await revoke.run({ accountId, previewId }))) return;
-    onRevoked();
-    showNotice(words.preview.revoked);
-  };
-  const wrong = error ?? revoke.error;
-  if (wrong) return <Alert>{messageOf(wrong)}</Alert>;
-  if (others.length === 0) return <p class="hint">{words.preview.none}</p>;
+  return (
+    <>
+      <LinkList links={others} error={error} onRevoke={setAsked} />
+      {asked && (
+        <RevokeLinkDialog link={asked} {...{ accountId, onRevoked }} onClose={() => setAsked(null)} />
+      )}
+    </>
+  );
+}
+
+interface LinkListProps {
+  links: readonly Link[];
+  error: unknown;
+  onRevoke: (link: Link) => void;
+}
+
+function LinkList({ links, error, onRevoke }: LinkListProps) {
+  if (error) return <Alert>{messageOf(error)}</Alert>;
+  if (links.length === 0) return <p class="hint">{words.preview.none}</p>;
   return (
     <ul class="links-list" aria-label={words.preview.links}>
-      {others.map(({ previewId, name, expiresAt, uses }) => (
-        <li key={previewId}>
+      {links.map((link) => (
+        <li key={link.previewId}>
           <span>
-            {name ?? words.preview.unnamed} · {words.preview.ends} <When at={expiresAt} /> ·{' '}
-            {words.preview.uses(uses)}
+            {link.name ?? words.preview.unnamed} · {words.preview.ends} <When at={link.expiresAt} /> ·{' '}
+            {words.preview.uses(link.uses)}
           </span>
-          <Button isBusy={revoke.isBusy} onClick={() => void end(previewId)}>
-            {words.preview.revoke}
-          </Button>
+          <Button onClick={() => onRevoke(link)}>{words.preview.revoke}</Button>
         </li>
       ))}
     </ul>
