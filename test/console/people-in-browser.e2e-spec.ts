@@ -100,6 +100,23 @@ describeInBrowser('the people in the console', () => {
     await soon(() => role.inputValue()).toBe('Author');
   });
 
+  it('keep the role that somebody else has given them meanwhile, when a change is undone', async () => {
+    const teamId = await team('Late');
+    await add(teamId, 'late@example.com', 'Author');
+    const page = await desk.open({ at: '/people' });
+    const role = row(page, 'late@example.com').getByRole('combobox', { name: 'Role', exact: true });
+    await role.selectOption('Editor');
+    await page.getByText('late@example.com has the role Editor now.').waitFor();
+    const other = { teamId, userEmail: 'late@example.com', userRoleName: 'Viewer' };
+    await desk.blog.call('updateteamuserrole', other);
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    await page.getByRole('alert').filter({ hasText: 'This was changed meanwhile' }).waitFor();
+    await soon(() => role.inputValue()).toBe('Viewer');
+    expect(await membersOf('Late')).toMatchObject([{ userRoleName: 'Viewer' }]);
+  });
+
   it('keep their role while the keyboard moves in the list of roles', async () => {
     await add(await team('Keys'), 'keys@example.com', 'Viewer');
     const page = await desk.open({ at: '/people' });

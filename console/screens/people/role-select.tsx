@@ -1,12 +1,17 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { callOperation, type Data, type Whole } from '../../api/operations';
 import { messageOf } from '../../api/problems';
+import { refresh } from '../../api/queries';
 import { useChange } from '../../api/use-operation';
 import { openInstead } from '../../parts/choice-at-once';
-import { showNotice } from '../../parts/toast';
+import { showError, showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { roleOf, roleOptions } from './role-options';
 import { AFTER_CHANGE, type Member } from './team';
+
+/** A member after a change of the role, with its version. */
+type Changed = Whole<Data<'updateTeamUserRole'>>;
 
 interface RoleSelectProps {
   member: Member;
@@ -17,28 +22,17 @@ interface RoleSelectProps {
 
 /** The role of a member as a choice that takes effect at once. The notice takes it back. */
 export function RoleSelect({ member, teamId, personId }: RoleSelectProps) {
-  const { userEmail } = member;
-  const [role, setRole] = useState(roleOf(member));
-  const [error, setError] = useState<string>();
-  const change = useChange('updateTeamUserRole', [...AFTER_CHANGE]);
-  useEffect(() => setRole(roleOf(member)), [member.userRoleName]);
-  useEffect(() => setError(change.error ? messageOf(change.error) : undefined), [change.error]);
-  const choose = async (userRoleName: string, before?: string) => {
-    setRole(userRoleName);
-    if (!(await change.run({ teamId, userEmail, userRoleName }))) return setRole(before ?? userRoleName);
-    const undo = before === undefined ? undefined : () => void choose(before);
-    showNotice(words.people.roleChanged(userEmail, userRoleName), undo);
-  };
+  const { role, choose, isBusy, error } = useRole(member, teamId);
   const onChange = ({ currentTarget }: JSX.TargetedEvent<HTMLSelectElement>) => {
-    if (change.isBusy) currentTarget.value = role;
-    else void choose(currentTarget.value, role);
+    if (isBusy) currentTarget.value = role;
+    else void choose(currentTarget.value);
   };
   return (
     <span class="role-select">
       <select
         aria-label={words.roles.role}
         aria-describedby={personId}
-        aria-busy={change.isBusy || undefined}
+        aria-busy={isBusy || undefined}
         value={role}
         onKeyDown={openInstead}
         onChange={onChange}
@@ -52,6 +46,48 @@ export function RoleSelect({ member, teamId, personId }: RoleSelectProps) {
       {error && <RoleError text={error} />}
     </span>
   );
+}
+
+/** The role as it is shown, and `choose`, which shows another one at once and the present one after a refusal. */
+function useRole(member: Member, teamId: number) {
+  const { userEmail } = member;
+  const [role, setRole] = useState(roleOf(member));
+  const [error, setError] = useState<string>();
+  const present = useRef(member);
+  present.current = member;
+  const change = useChange('updateTeamUserRole', [...AFTER_CHANGE]);
+  useEffect(() => setRole(roleOf(member)), [member.userRoleName]);
+  useEffect(() => setError(change.error ? messageOf(change.error) : undefined), [change.error]);
+  const showPresent = () => setRole(roleOf(present.current));
+  const choose = async (userRoleName: string) => {
+    setRole(userRoleName);
+    const saved = await change.run({ teamId, userEmail, userRoleName });
+    if (!saved) return showPresent();
+    const undo = async () => {
+      setRole(role);
+      if (!(await takeBack(saved, role))) showPresent();
+    };
+    showNotice(words.people.roleChanged(userEmail, userRoleName), () => void undo());
+  };
+  return { role, choose, isBusy: change.isBusy, error };
+}
+
+/**
+ * Gives a member the role from before a change, unless somebody has changed the member since. The screen can be left by
+ * then: so a refusal is a notice, too.
+ */
+async function takeBack(changed: Changed, userRoleName: string): Promise<boolean> {
+  const { teamId, userEmail, version: ifMatch } = changed;
+  try {
+    await callOperation('updateTeamUserRole', { teamId, userEmail, userRoleName }, { ifMatch });
+    showNotice(words.people.roleChanged(userEmail, userRoleName));
+    return true;
+  } catch (error) {
+    showError(messageOf(error));
+    return false;
+  } finally {
+    void refresh(...AFTER_CHANGE);
+  }
 }
 
 function RoleError({ text }: { text: string }) {
