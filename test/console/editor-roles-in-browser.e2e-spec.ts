@@ -256,6 +256,21 @@ describeInBrowser('the editor of the console', () => {
     expect(trash.data.map((post) => post.postId)).toEqual([postId]);
   });
 
+  it('restores no post that somebody else has changed since it was moved to the trash', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Thrown away' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.getByRole('button', { name: 'Move to trash' }).click();
+    const notice = page.locator('.toast', { hasText: 'is in the trash' });
+    await notice.waitFor();
+    await desk.blog.call('posts/restore', { accountId, postId });
+    await desk.blog.call('deletepost', { accountId, postId });
+
+    await notice.getByRole('button', { name: 'Undo' }).click();
+
+    await page.getByRole('alert').filter({ hasText: 'This was changed meanwhile' }).waitFor();
+  });
+
   it('shows the text of a discarded draft again when that is undone', async () => {
     const { accountId } = desk.blog;
     const post = { accountId, postTitle: 'Discarded', postContent: '<p>Live</p>' };

@@ -19,6 +19,7 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     const { accountId } = desk.blog;
     const { postId } = await desk.blog.call('addpost', { accountId, postTitle }, as);
     await desk.blog.call('deletepost', { accountId, postId }, as);
+    return postId;
   };
 
   it('restore a post as private', async () => {
@@ -31,6 +32,23 @@ describeInBrowser('the trash, the categories and the authors in the console', ()
     await page.getByText('The trash is empty').waitFor();
     await page.getByRole('link', { name: 'Posts' }).click();
     await heading(page, 'Came back').waitFor();
+  });
+
+  it('restore no post that somebody else has restored, changed and deleted meanwhile', async () => {
+    const { accountId } = desk.blog;
+    const postId = await trashed('Changed in between');
+    const page = await desk.open({ at: '/trash' });
+    await heading(page, 'Changed in between').waitFor();
+    await desk.blog.call('posts/restore', { accountId, postId });
+    await desk.blog.call('updatepost', { accountId, postId, postTitle: 'Changed since' });
+    await desk.blog.call('deletepost', { accountId, postId });
+
+    await page.getByRole('button', { name: 'Restore' }).click();
+
+    await page.getByRole('alert').filter({ hasText: 'This was changed meanwhile' }).waitFor();
+    await heading(page, 'Changed since').waitFor();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('“Changed since” is restored.').waitFor();
   });
 
   it('delete a post for good after a question with its name', async () => {

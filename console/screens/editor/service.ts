@@ -88,8 +88,9 @@ export const service = {
     await callOperation('restorePostVersion', { accountId, postId, version }, { ifMatch });
   },
 
-  async restore(id: PostId, postStatus: string): Promise<void> {
-    await callOperation('restorePost', { ...id, postStatus });
+  /** Restores a post as it was when it was moved to the trash. */
+  async restore({ accountId, postId, version: ifMatch }: Post, postStatus: string): Promise<void> {
+    await callOperation('restorePost', { accountId, postId, postStatus }, { ifMatch });
   },
 };
 

@@ -38,10 +38,10 @@ export function discard(desk: Desk): Promise<Undo | null> {
  * it comes back as a draft.
  */
 export function moveToTrash(desk: Desk, isReviewRequired: boolean): Promise<Undo | null> {
-  return attempt(desk, async ({ id, post }) => {
+  return attempt(desk, async ({ post }) => {
     await desk.service.trash(post);
     return async () => {
-      await desk.service.restore(id, isReviewRequired ? 'draft' : post.postStatus);
+      await desk.service.restore(post, isReviewRequired ? 'draft' : post.postStatus);
       await refreshPosts();
     };
   });

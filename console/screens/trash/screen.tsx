@@ -49,8 +49,9 @@ export default function TrashScreen() {
 
 function useRestore() {
   const change = useChange('restorePost', ['listPosts', 'listDrafts', 'getPost']);
-  const restore = async ({ postId, accountId, postTitle }: TrashRow) => {
-    if (await change.run({ postId, accountId })) showNotice(words.trash.restored(postTitle));
+  const restore = async ({ postId, accountId, version, postTitle }: TrashRow) => {
+    if (await change.run({ postId, accountId }, { ifMatch: version }))
+      showNotice(words.trash.restored(postTitle));
     await refresh('listTrash');
   };
   return { run: restore, error: change.error };
