@@ -256,6 +256,27 @@ describeInBrowser('the editor of the console', () => {
     expect(trash.data.map((post) => post.postId)).toEqual([postId]);
   });
 
+  it('counts the webhooks that a post is told to with those of the parent account, for those who see these', async () => {
+    const { blog } = desk;
+    const north = await blog.subAccount('North');
+    await blog.invitations.join('north@example.com', 'Admin', north);
+    const fields = { name: 'Search', event: 'Update post', endpointUrl: 'https://search.example.com/' };
+    for (const accountId of [blog.accountId, north])
+      await blog.call('webhooks/create', { ...fields, accountId, status: 'enable' });
+    const at = `/posts/new?account=${north}`;
+    const note = async (page: DeskPage) => {
+      await page.waitForLoadState('networkidle');
+      return page.locator('.publish-note').innerText();
+    };
+    const [owner, admin] = [await desk.open({ at }), await desk.open({ email: 'north@example.com', at })];
+
+    await soon(() => note(owner)).toBe('Publishes now. Tells 2 webhooks.');
+    await soon(() => note(admin)).toBe('Publishes now.');
+    await owner.to(`/posts/new?account=${blog.accountId}`);
+    await soon(() => note(owner)).toBe('Publishes now. Tells 1 webhook.');
+    expect(admin.operations).not.toContain('webhooks/list');
+  });
+
   it('restores no post that somebody else has changed since it was moved to the trash', async () => {
     const { accountId } = desk.blog;
     const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Thrown away' });

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
+import { useTree } from '../../app/tree';
 import { Button } from '../../parts/button';
 import { TextArea } from '../../parts/field';
 import { dayAndTime } from '../../words/format';
@@ -72,21 +73,29 @@ export function MainActions({ desk, may, note, isPreviewOpen, onPreview }: Actio
 function PublishNote({ id, desk, may }: Pick<ActionsProps, 'desk' | 'may'> & { id: string }) {
   const { post } = useDeskState(desk, 'post');
   const [publishAt] = useField(desk, 'postPublishAt');
-  const { account, rights } = useAccount();
-  const enabled = rights.may('listWebhooks');
-  const told = {
-    accountId: account.accountId,
-    event: 'Update post',
-    status: 'enable',
-    limit: MOST_WEBHOOKS,
-  } as const;
-  const { data = [] } = useOperation('listWebhooks', told, { enabled });
+  const told = useToldWebhooks();
   return (
     <p id={id} class="publish-note">
       {publishes(post, publishAt, may)}
-      {enabled && ` ${words.editor.tells(data.length)}`}
+      {told !== undefined && ` ${words.editor.tells(told)}`}
     </p>
   );
+}
+
+/**
+ * Returns how many webhooks are told of a post: those of its account, and those of the parent account. Undefined while
+ * that is not known, and for people who may not see them all.
+ */
+function useToldWebhooks(): number | undefined {
+  const { accountId } = useAccount().account;
+  const { parentId, rightsIn } = useTree();
+  // A role in the parent account counts in its sub-accounts, too.
+  const enabled = rightsIn(parentId).may('listWebhooks');
+  const told = { event: 'Update post', status: 'enable', limit: MOST_WEBHOOKS } as const;
+  const own = useOperation('listWebhooks', { ...told, accountId }, { enabled });
+  const parents = useOperation('listWebhooks', { ...told, accountId: parentId }, { enabled });
+  if (!enabled || !own.data || !parents.data) return undefined;
+  return own.data.length + (parentId === accountId ? 0 : parents.data.length);
 }
 
 function publishes(post: Post | null, at: string | null, { isReviewRequired }: PostRights): string {
