@@ -56,29 +56,6 @@ describe('a request that reaches no handler', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ status, instance: idOf(answer) });
   });
 
-  it('for a tunnel ends nothing but its connection if the client resets that', async () => {
-    const stray = jest.fn();
-    process.on('uncaughtException', stray);
-    const { hostname, port } = new URL(blog.baseUrl);
-    const reset = async (bytes: string) => {
-      const socket = connect(Number(port), hostname).on('error', () => undefined);
-      await once(socket, 'connect');
-      socket.write(bytes, () => socket.resetAndDestroy());
-      await once(socket, 'close');
-    };
-    const tunnel = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n';
-
-    for (let at = 0; at < 50; at++) {
-      await reset(tunnel);
-      await reset(kept(request('GET /health/live HTTP/1.1', [])) + tunnel);
-    }
-    const { status } = await raw(request('GET /health/live HTTP/1.1', []));
-    process.off('uncaughtException', stray);
-
-    expect(status).toBe(200);
-    expect(stray).not.toHaveBeenCalled();
-  });
-
   it.each([
     ['GET http://[::1/health/live HTTP/1.1', ['Host: blog.test']],
     ['GET /health/live HTTP/1.0', []],

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { scrape } from '../../support/monitoring/metrics';
 import type { Fleet, Member } from '../../support/fleet/fleet';
@@ -33,6 +35,21 @@ describe('an error that nothing handles', () => {
     ]);
     expect([counted, status, catId]).toEqual([1, 200, 1]);
     expect(linesBeyondTheLog()).toEqual([]);
+  });
+
+  it('is none, if the client of a refused CONNECT request resets its connection', async () => {
+    const { hostname, port } = new URL(member.address);
+    for (let at = 0; at < 5; at++) {
+      const socket = connect(Number(port), hostname).on('error', () => undefined);
+      socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n');
+      await once(socket, 'data');
+      socket.resetAndDestroy();
+      await once(socket, 'close');
+    }
+    const { status } = await fetch(`${member.address}/health/ready`);
+
+    expect(status).toBe(200);
+    expect(logged('uncaught exception: the process shuts down')).toEqual([]);
   });
 
   it('as an uncaught exception is logged, and the process ends with 1', async () => {
