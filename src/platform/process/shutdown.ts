@@ -28,33 +28,37 @@ export interface DrainOptions {
 /**
  * Shuts the process down gracefully at the first signal, with exit code 0; a second signal ends the process
  * immediately. An uncaught exception also causes a graceful shutdown, but with exit code 1, because it leaves an
- * unknown state.
+ * unknown state. Further exceptions do not end it earlier: requests in progress are answered.
  */
 export function stopOnSignal(app: INestApplicationContext, options?: DrainOptions): void {
   // Without this timer, a process without a server and without open connections would end by itself.
   const running = setInterval(() => {}, HARD_STOP_MS);
   let since = 0;
-  const stop = (code = 0): void => {
-    if (since > 0 && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+  const stop = (): void => {
     if (since > 0) return;
     since = Date.now();
     clearInterval(running);
     draining.begin();
-    void close(app, code, options);
+    void close(app, options);
   };
-  for (const signal of SIGNALS) process.on(signal, () => stop());
+  const stopOrEnd = (): void => {
+    if (since > 0 && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+    stop();
+  };
+  for (const signal of SIGNALS) process.on(signal, stopOrEnd);
   process.on('uncaughtException', (error) => {
     log().fatal({ error: failureOf(error).text }, 'uncaught exception: the process shuts down');
-    stop(1);
+    process.exitCode = 1;
+    stop();
   });
 }
 
-async function close(app: INestApplicationContext, code: number, options?: DrainOptions): Promise<void> {
+async function close(app: INestApplicationContext, options?: DrainOptions): Promise<void> {
   setTimeout(() => process.exit(1), HARD_STOP_MS).unref();
   try {
     if (options) await drain(options);
     await app.close();
-    process.exit(code);
+    process.exit();
   } catch (error) {
     log().error({ error: String(error) }, 'the service could not close in good order');
     process.exit(1);

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { scrape } from '../../support/monitoring/metrics';
 import type { Fleet, Member } from '../../support/fleet/fleet';
 import { freshFleet } from '../../support/fleet/fresh-fleet';
+import { request } from '../../support/raw-http';
 import { until } from '../../support/until';
 import { ROOT } from '../../support/root';
 
@@ -52,16 +55,35 @@ describe('an error that nothing handles', () => {
     expect(logged('uncaught exception: the process shuts down')).toEqual([]);
   });
 
-  it('as an uncaught exception is logged, and the process ends with 1', async () => {
+  it('as an uncaught exception is logged, and the process ends with 1 after the requests in progress', async () => {
+    const { hostname, port } = new URL(member.address);
+    const login = request('POST /api/v1/userlogin HTTP/1.1', ['Content-Type: application/json'], '{}');
+    const socket = connect(Number(port), hostname);
+    socket.write(login.slice(0, -1));
+    await until(
+      'it has begun',
+      async () => (await scrape(member.address)).get('http_requests_in_flight') === 2,
+    );
+
     member.signal('SIGHUP');
+    await until('it is logged', () => logged('uncaught exception: the process shuts down').length === 1);
+    // So long after the first one, a second signal would end the process at once.
+    await sleep(1_100);
+    member.signal('SIGHUP');
+    await until(
+      'it is logged again',
+      () => logged('uncaught exception: the process shuts down').length === 2,
+    );
+    socket.write(login.slice(-1));
+    const answer = await text(socket);
     const code = await member.end();
 
-    expect(logged('uncaught exception: the process shuts down')).toEqual([
-      expect.objectContaining({
-        level: 'fatal',
-        error: expect.stringMatching(/^Error: uncaught\n/) as string,
-      }),
-    ]);
+    const line = expect.objectContaining({
+      level: 'fatal',
+      error: expect.stringMatching(/^Error: uncaught\n/) as string,
+    }) as unknown;
+    expect(logged('uncaught exception: the process shuts down')).toEqual([line, line]);
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
     expect(code).toBe(1);
     expect(linesBeyondTheLog()).toEqual([]);
   });
