@@ -15,14 +15,18 @@ import { codeOf } from './problems';
 import { isOutdated, personId, refreshSession } from './session';
 import { Value } from './value';
 
-export type {
-  Data,
-  Input,
-  Item,
-  OperationId,
-  Options,
-  Whole,
-} from '../../clients/typescript/src/operation.ts';
+export type { Data, Input, Item, OperationId, Whole } from '../../clients/typescript/src/operation.ts';
+
+/**
+ * The options of a call. An operation that changes a record which has a version needs that version, so that it overwrites
+ * nobody's change; `UNKNOWN_VERSION` says that the console has none.
+ */
+export type Sent<Id extends OperationId> = 'ifMatch' extends keyof Options<Id>
+  ? [options: Options<Id> & { ifMatch: number | undefined }]
+  : [options?: Options<Id>];
+
+/** The version of a record that the API shows without one, or of which nothing is overwritten. */
+export const UNKNOWN_VERSION = undefined;
 
 /** The id of the parent account whose tree the calls are about; the shell sets it. */
 export const accountTree = new Value<number | null>(null);
@@ -53,12 +57,12 @@ const readSettings: ClientSettings = { ...settings, fetch: (url, init) => readFi
 export function callOperation<Id extends OperationId>(
   name: Id,
   input: Input<Id> & { fields?: null },
-  options?: Options<Id>,
+  ...options: Sent<Id>
 ): Promise<Answer<Id, Whole<Data<Id>>>>;
 export function callOperation<Id extends OperationId>(
   name: Id,
   input: Input<Id>,
-  options?: Options<Id>,
+  ...options: Sent<Id>
 ): Promise<Answer<Id>>;
 export async function callOperation(name: OperationId, input: object, options?: object): Promise<unknown> {
   const person = await personOfPage();

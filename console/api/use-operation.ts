@@ -13,7 +13,7 @@ import {
   type Input,
   type Item,
   type OperationId,
-  type Options,
+  type Sent,
   type Whole,
 } from './operations';
 import { codeOf, newerIn, type Newer } from './problems';
@@ -52,11 +52,16 @@ export function useOperation<Id extends OperationId>(
 ): UseQueryResult<unknown> {
   return useQuery<unknown>({
     queryKey: version === undefined ? [name, input] : [name, input, version],
-    queryFn: async ({ signal }) => (await callOperation(name, input, { signal })).data,
+    queryFn: async ({ signal }) => (await read(name, input, signal)).data,
     enabled,
     ...(keep && { placeholderData: keepPreviousData }),
     ...(every && { refetchInterval: every }),
   });
+}
+
+/** Calls an operation that reads, and so needs no version. */
+function read<Id extends OperationId>(name: Id, input: Input<Id>, signal: AbortSignal) {
+  return callOperation(name, input, ...([{ signal }] as unknown as Sent<Id>));
 }
 
 /** The most pages of a list that are read again when the person returns to the window. */
@@ -99,12 +104,12 @@ async function readPage<Id extends PagedId>(
   signal: AbortSignal,
 ): Promise<Page<Id>> {
   const next = cursor === null ? input : { ...input, cursor };
-  return (await callOperation(name, next, { signal })) as unknown as Page<Id>;
+  return (await read(name, next, signal)) as unknown as Page<Id>;
 }
 
 interface Change<Id extends OperationId> {
   input: Input<Id>;
-  options?: Options<Id>;
+  options: Sent<Id>;
 }
 
 /** The codes of refusals after which what the screen shows is out of date. */
@@ -120,7 +125,7 @@ export function useChange<Id extends OperationId>(name: Id, refreshes: Operation
   const [newer, setNewer] = useState<Newer<Id>>();
   const mutation = useMutation({
     mutationFn: async ({ input, options }: Change<Id>) =>
-      (await callOperation(name, input, options)).data as unknown as Whole<Data<Id>>,
+      (await callOperation(name, input, ...options)).data as unknown as Whole<Data<Id>>,
     onSuccess: () => void refresh(...refreshes),
     onError: (error) => {
       if (!OUTDATED.includes(codeOf(error))) return;
@@ -130,8 +135,8 @@ export function useChange<Id extends OperationId>(name: Id, refreshes: Operation
   });
   const run = useOneAtATime((change: Change<Id>) => mutation.mutateAsync(change).catch(() => undefined));
   return {
-    run: (input: Input<Id>, options?: Options<Id>): Promise<Whole<Data<Id>> | undefined> =>
-      run({ input, ...(options && { options }) }),
+    run: (input: Input<Id>, ...options: Sent<Id>): Promise<Whole<Data<Id>> | undefined> =>
+      run({ input, options }),
     isBusy: mutation.isPending,
     error: mutation.error as unknown,
     newer,

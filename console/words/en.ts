@@ -722,7 +722,7 @@ export const en = {
     revokeText: (count: number) => {
       const times = plural(count, { one: 'It was opened # time.', other: 'It was opened # times.' });
       const used = count === 0 ? 'It has never been opened.' : times;
-      return `${used} Whoever has it does not see the draft any more. This cannot be undone.`;
+      return `${used} People who have it can no longer see the draft. This cannot be undone.`;
     },
     revoked: 'The link does not work any more.',
   },

@@ -271,6 +271,21 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await page.getByRole('link', { name: 'Brought back' }).waitFor();
   });
 
+  it('take no deletion back over what somebody else has changed since', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Deleted by two' });
+    const page = await desk.open({ at: '/posts?search=deleted' });
+    await page.getByRole('checkbox', { name: 'Select Deleted by two' }).check();
+    await page.getByRole('button', { name: 'Move to trash' }).click();
+    await page.getByText('1 post moved to trash.').waitFor();
+    await desk.blog.call('posts/restore', { accountId, postId });
+    await desk.blog.call('deletepost', { accountId, postId });
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+
+    await page.getByText('1 change could not be undone.').waitFor();
+  });
+
   it('make no error and send what is documented', () => {
     expect(desk.wrongs()).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { FakeService, MemoryKeeper } from './fakes';
 import type { PostFields } from './fields';
-import type { Kept } from './kept';
 
 describe('a conflict at a desk', () => {
   let fake: FakeService;
@@ -13,16 +12,17 @@ describe('a conflict at a desk', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  const open = (kept: Kept | null = null) => fake.open(keeper, kept);
-  const saved = (fields: Partial<PostFields> = {}) => fake.has(fields);
+  /** Opens a post that both sides then change. Returns the desk, and whether it could save. */
+  const meet = async (mine: Partial<PostFields>, theirs: Partial<PostFields>) => {
+    fake.has();
+    const desk = fake.open(keeper, null);
+    fake.others(theirs);
+    desk.edit(mine);
+    return { desk, isSaved: await desk.save() };
+  };
 
   it('shows a conflict and overwrites nothing, if somebody else has saved the same field', async () => {
-    saved();
-    const desk = open();
-    fake.others({ postTitle: 'Theirs' });
-
-    desk.edit({ postTitle: 'Mine' });
-    const isSaved = await desk.save();
+    const { desk, isSaved } = await meet({ postTitle: 'Mine' }, { postTitle: 'Theirs' });
 
     expect(isSaved).toBe(false);
     expect(fake.draft?.postTitle).toBe('Theirs');
@@ -34,11 +34,7 @@ describe('a conflict at a desk', () => {
   });
 
   it('shows a conflict that was put off again when a save is asked for, and not by itself', async () => {
-    fake.has();
-    const desk = open();
-    desk.edit({ postTitle: 'Mine' });
-    fake.others({ postTitle: 'Theirs' });
-    await desk.save();
+    const { desk } = await meet({ postTitle: 'Mine' }, { postTitle: 'Theirs' });
     desk.putOff(true);
 
     await desk.save();
@@ -49,17 +45,13 @@ describe('a conflict at a desk', () => {
   });
 
   it('asks about an undecided conflict again when the post is opened again, and overwrites nothing', async () => {
-    saved();
-    const desk = open();
-    fake.others({ postTitle: 'Theirs' });
-    desk.edit({ postTitle: 'Mine' });
-    await desk.save();
+    const { desk } = await meet({ postTitle: 'Mine' }, { postTitle: 'Theirs' });
     desk.putOff(true);
     desk.edit({ postTitle: 'Mine and more', postContent: 'Text' });
     desk.leave();
     await jest.advanceTimersByTimeAsync(10_000);
 
-    const again = open(keeper.kept.get('7'));
+    const again = fake.open(keeper, keeper.kept.get('7') ?? null);
     await jest.advanceTimersByTimeAsync(10_000);
 
     expect(again.state.get().conflict?.fields).toEqual([
@@ -70,11 +62,7 @@ describe('a conflict at a desk', () => {
   });
 
   it('asks about a field that is undecided when the other side changes a further one', async () => {
-    saved();
-    const desk = open();
-    fake.others({ postTitle: 'Theirs' });
-    desk.edit({ postTitle: 'Mine', postContent: 'Mine' });
-    await desk.save();
+    const { desk } = await meet({ postTitle: 'Mine', postContent: 'Mine' }, { postTitle: 'Theirs' });
     fake.others({ postContent: 'Theirs' });
 
     await desk.reread();
@@ -83,11 +71,7 @@ describe('a conflict at a desk', () => {
   });
 
   it('ends a conflict if the other side takes its change back', async () => {
-    saved();
-    const desk = open();
-    fake.others({ postTitle: 'Theirs' });
-    desk.edit({ postTitle: 'Mine' });
-    await desk.save();
+    const { desk } = await meet({ postTitle: 'Mine' }, { postTitle: 'Theirs' });
     fake.others({ postTitle: 'A' });
 
     await desk.reread();
@@ -98,11 +82,7 @@ describe('a conflict at a desk', () => {
   });
 
   it('saves what was typed after a conflict arose, if its own side is chosen', async () => {
-    saved();
-    const desk = open();
-    fake.others({ postContent: 'Theirs' });
-    desk.edit({ postContent: 'Mine' });
-    await desk.save();
+    const { desk } = await meet({ postContent: 'Mine' }, { postContent: 'Theirs' });
     desk.touchContent(() => 'Mine and more');
     const { contentEpoch } = desk.state.get();
 
@@ -113,11 +93,7 @@ describe('a conflict at a desk', () => {
   });
 
   it('shows the other value of a conflict if it is chosen, also after more was typed', async () => {
-    saved();
-    const desk = open();
-    fake.others({ postContent: 'Theirs' });
-    desk.edit({ postContent: 'Mine' });
-    await desk.save();
+    const { desk } = await meet({ postContent: 'Mine' }, { postContent: 'Theirs' });
     desk.touchContent(() => 'Mine and more');
     const { contentEpoch } = desk.state.get();
 

@@ -1,4 +1,4 @@
-import { callOperation } from '../../api/operations';
+import { callOperation, UNKNOWN_VERSION } from '../../api/operations';
 import { codeOf, problemOf } from '../../api/problems';
 import { Value } from '../../api/value';
 import type { Draft, Post, PostFields } from './fields';
@@ -47,7 +47,7 @@ export const service = {
 
   /** Saves the draft without a change; makes it from the live post if there is none. */
   async renewDraft(id: PostId): Promise<Draft> {
-    return (await callOperation('saveDraft', id, { signal: limit() })).data;
+    return (await callOperation('saveDraft', id, { ifMatch: UNKNOWN_VERSION, signal: limit() })).data;
   },
 
   async saveDraft(id: PostId, fields: Partial<PostFields>, ifMatch: number): Promise<Draft> {

@@ -1,5 +1,5 @@
 import { messageOf } from '../../api/problems';
-import { callOperation } from '../../api/operations';
+import { callOperation, UNKNOWN_VERSION } from '../../api/operations';
 import { refresh } from '../../api/queries';
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
@@ -39,7 +39,7 @@ export function RemoveMemberDialog({ team, member, onClose }: RemoveDialogProps)
   const { userEmail, effectiveRole, status } = member;
   const change = useChange('deleteTeamUser', [...AFTER_CHANGE]);
   const remove = async () => {
-    if (!(await change.run({ teamId: team.teamId, userEmail }))) return;
+    if (!(await change.run({ teamId: team.teamId, userEmail }, { ifMatch: UNKNOWN_VERSION }))) return;
     if (userEmail === user.email) await refreshSession();
     onClose();
     showNotice(words.people.removed(userEmail, team.teamName));

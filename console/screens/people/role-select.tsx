@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { callOperation, type Data, type Whole } from '../../api/operations';
+import { callOperation, UNKNOWN_VERSION, type Data, type Whole } from '../../api/operations';
 import { messageOf } from '../../api/problems';
 import { refresh } from '../../api/queries';
 import { useChange } from '../../api/use-operation';
@@ -61,7 +61,7 @@ function useRole(member: Member, teamId: number) {
   const showPresent = () => setRole(roleOf(present.current));
   const choose = async (userRoleName: string) => {
     setRole(userRoleName);
-    const saved = await change.run({ teamId, userEmail, userRoleName });
+    const saved = await change.run({ teamId, userEmail, userRoleName }, { ifMatch: UNKNOWN_VERSION });
     if (!saved) return showPresent();
     const undo = async () => {
       setRole(role);

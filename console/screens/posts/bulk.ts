@@ -117,7 +117,7 @@ async function trash(post: PostRow, isReviewed: boolean): Promise<() => Promise<
   const { postId, accountId, version, postStatus } = post;
   await callOperation('deletePost', { postId, accountId }, { ifMatch: version });
   const restored = { postId, accountId, ...(!isReviewed && { postStatus }) };
-  return () => callOperation('restorePost', restored);
+  return () => callOperation('restorePost', restored, { ifMatch: version });
 }
 
 /**

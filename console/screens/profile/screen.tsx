@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { UNKNOWN_VERSION } from '../../api/operations';
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
@@ -38,7 +39,8 @@ function NamesForm() {
   const isChanged = firstName.trim() !== (user.firstName ?? '') || lastName.trim() !== (user.lastName ?? '');
   useLeaveGuard(() => isChanged);
   const save = async () => {
-    if (!(await change.run({ firstName: firstName.trim(), lastName: lastName.trim() }))) return;
+    const names = { firstName: firstName.trim(), lastName: lastName.trim() };
+    if (!(await change.run(names, { ifMatch: UNKNOWN_VERSION }))) return;
     await refreshSession();
     showNotice(words.profile.saved);
   };
