@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Returns the result of `work`; rejects with the error that `late` returns if `work` takes longer than `ms`
- * milliseconds.
+ * milliseconds. A result that arrived while this process was too busy to read it is in time.
  */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(late()), ms);
+    // What has arrived is read between the timer and the function of setImmediate.
+    timer = setTimeout(() => setImmediate(() => reject(late())), ms);
   });
   try {
     return await Promise.race([work, deadline]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Cluster, Redis } from 'ioredis';
+import { Cluster, type Redis } from 'ioredis';
 import { redisDuration } from '../instruments/instruments';
 import { BEGIN_TRY, DRIP, END_TRY, GIVE_BACK, TAKE, UNDRIP } from './scripts';
 import { keptMs, ATTEMPT_MS, type Begun, type Drip, type Outcome, type Store, type Taken } from './store';
@@ -48,6 +48,13 @@ export class RedisStore implements Store<'later'> {
 
   async endAttempt(key: string, limit: AttemptLimit, outcome: Outcome): Promise<void> {
     await this.run(END_TRY, [key], [outcome, limit.most, keptMs(limit), limit.lockMs]);
+  }
+
+  /** Resolves when Redis, or each primary of a cluster, has responded. */
+  async probe(): Promise<void> {
+    const { client } = this;
+    const servers = client instanceof Cluster ? client.nodes('master') : [client];
+    await Promise.all(servers.map((server) => server.ping()));
   }
 
   /** Runs a script, and measures how long that takes. */

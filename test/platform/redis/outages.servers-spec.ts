@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBlog, type Blog } from '../../support/blog';
 import { Gate } from '../../support/servers/gate';
 import { retryOnce } from '../../support/retry-once';
+import { until } from '../../support/until';
 
 retryOnce();
 
@@ -71,6 +72,54 @@ describe('while Redis is silent', () => {
     expect(new Set(statuses)).toEqual(new Set([201]));
     // If each of the 40 requests waited for Redis, they would take 80 seconds.
     expect(Date.now() - begun).toBeLessThan(40_000);
+  });
+});
+
+describe('while Redis is slow', () => {
+  const redis = new Gate();
+  let blog: Blog;
+
+  beforeAll(async () => {
+    blog = await startBlog({
+      settings: { RATE_LIMIT_PER_MINUTE: '10000' },
+      adapt: async ({ REDIS_URL = '' }) => ({ REDIS_URL: await redis.before(REDIS_URL) }),
+    });
+  });
+  afterAll(async () => {
+    redis.slowDown(0);
+    await blog.stop();
+    await redis.close();
+  });
+
+  /** Calls `work`, and returns how many steps of limits it sent to Redis. */
+  async function stepsDuring(work: () => Promise<unknown>): Promise<number> {
+    let sent = '';
+    const end = redis.watch((chunk) => (sent += chunk.toString('latin1')));
+    await work();
+    end();
+    return sent.match(/:limit:/g)?.length ?? 0;
+  }
+
+  const change = () => blog.operate('addcategory');
+
+  it('one request waits for it, later ones and logins do not, until it is fast again', async () => {
+    await change();
+    const fast = await stepsDuring(change);
+    redis.slowDown(1500);
+
+    const statuses: number[] = [];
+    const slow = await stepsDuring(async () => {
+      for (let i = 0; i < 10; i++) statuses.push((await change()).status);
+      await blog.logIn('owner@example.com');
+    });
+    redis.slowDown(0);
+    const again = await until('the counters of Redis are used again', async () => {
+      const steps = await stepsDuring(change);
+      return steps > 0 && steps;
+    });
+
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect({ slow, again }).toEqual({ slow: fast, again: fast });
   });
 });
 

@@ -1,10 +1,13 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A TCP proxy between the service and a server. It can break, refuse and freeze their connections. */
 export class Gate {
   private readonly sockets = new Set<Socket>();
   private server?: Server;
   private frozen = false;
+  private latencyMs = 0;
+  private readonly watchers = new Set<(chunk: Buffer) => void>();
   private port = 0;
   private target = { host: '', port: 0 };
 
@@ -60,6 +63,23 @@ export class Gate {
     for (const socket of this.sockets) socket.resume();
   }
 
+  /** Delays the data to the server, as if the server were slow. The data still arrives in order. */
+  slowDown(latencyMs: number): void {
+    this.latencyMs = latencyMs;
+  }
+
+  /** Calls `seen` with all further data from the service to the server. Returns the function that ends this. */
+  watch(seen: (chunk: Buffer) => void): () => void {
+    this.watchers.add(seen);
+    return () => void this.watchers.delete(seen);
+  }
+
+  private async send(chunk: Buffer, onward: Socket): Promise<void> {
+    for (const seen of this.watchers) seen(chunk);
+    if (this.latencyMs > 0) await sleep(this.latencyMs);
+    if (onward.writable) onward.write(chunk);
+  }
+
   private forward(socket: Socket): void {
     const onward = connect(this.target);
     for (const [one, other] of [
@@ -72,7 +92,9 @@ export class Gate {
         this.sockets.delete(one);
         other.destroy();
       });
-      one.on('data', (chunk) => other.write(chunk));
+      one.on('data', (chunk: Buffer) =>
+        one === socket ? void this.send(chunk, onward) : other.write(chunk),
+      );
       if (this.frozen) one.pause();
     }
   }
