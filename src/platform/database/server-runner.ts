@@ -24,6 +24,8 @@ interface PreparedStatement {
 interface ServerConnection extends PooledConnection {
   query(statement: Statement, done: Done): unknown;
   prepare(sql: string, done: Done<PreparedStatement>): unknown;
+  /** Removes a statement from the connection's own list of prepared ones. */
+  unprepare(sql: string): unknown;
   destroy(): void;
   /** The server's id of the connection, for KILL. */
   threadId?: number | null;
@@ -66,13 +68,14 @@ export class ServerRunner extends MysqlQueryRunner {
 
   /**
    * Runs a statement that the server parses only once for each connection: use it for long statements whose text stays
-   * the same. Runs it as `query` does if the server refuses to prepare it.
+   * the same. Runs it as `query` does if the server refuses to prepare it, or has forgotten it.
    */
   async execute(sql: string, values: unknown[]): Promise<never> {
     try {
       return (await this.send('execute', sql, values)) as never;
     } catch (error) {
       if (!isPreparationRefused(error)) throw error;
+      forget((await this.connect()) as ServerConnection, sql);
       return this.query(sql, values);
     }
   }
@@ -181,6 +184,12 @@ function statementsOf(connection: ServerConnection): Map<string, PreparedStateme
   const statements = new Map<string, PreparedStatement>();
   preparedStatements.set(connection, statements);
   return statements;
+}
+
+/** Makes the next execution of a statement prepare it again. */
+function forget(connection: ServerConnection, sql: string): void {
+  statementsOf(connection).delete(sql);
+  connection.unprepare(sql);
 }
 
 function resultOf(raw: unknown): QueryResult {

@@ -49,6 +49,36 @@ describe('prepared INSERT statements', () => {
     expect(second.postId).toBeGreaterThan(first.postId);
   });
 
+  it('are prepared again once the server has forgotten them', async () => {
+    const gate = await StatementGate.before(await server.database());
+    const other = await startBlog({
+      settings: { DATABASE_URL: gate.address, DATABASE_POOL_SIZE: '2', ROLE: 'api' },
+    });
+    const statuses: number[] = [];
+    // The requests use both connections.
+    const addFour = async () => {
+      for (let post = 0; post < 4; post++) {
+        const { status } = await other.operate('addpost', {
+          accountId: other.accountId,
+          postTitle: 'A post',
+        });
+        statuses.push(status);
+      }
+    };
+    await addFour();
+    gate.forgetPrepared();
+
+    await addFour();
+    const unknown = gate.unknownExecutions;
+    await addFour();
+
+    await other.stop();
+    await gate.close();
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(unknown).toBeGreaterThan(0);
+    expect(gate.unknownExecutions).toBe(unknown);
+  });
+
   it('give their connection up if the server does not answer a preparation, while it answers others', async () => {
     const gate = await StatementGate.before(await server.database());
     const other = await startBlog({

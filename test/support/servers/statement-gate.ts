@@ -21,6 +21,9 @@ export class StatementGate {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.forward(socket));
   private watched?: Watched;
+  private preparations = 0;
+  /** The number of executions of statements that the database does not know. */
+  unknownExecutions = 0;
 
   private constructor(private readonly target: URL) {}
 
@@ -48,6 +51,11 @@ export class StatementGate {
     return this.watch(statement, false);
   }
 
+  /** Makes the statements unknown that the database has prepared, as a proxy does that has changed the server. */
+  forgetPrepared(): void {
+    this.preparations++;
+  }
+
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     for (const socket of this.sockets) socket.destroy();
@@ -64,8 +72,10 @@ export class StatementGate {
     const onward = connect(Number(this.target.port), this.target.hostname);
     this.join(socket, onward);
     let muted = false;
+    const known = new PreparedIds();
     onward.on('data', (chunk) => muted || socket.write(chunk));
     socket.on('data', (chunk) => {
+      if (known.isForgotten(chunk, this.preparations)) this.unknownExecutions++;
       const { watched } = this;
       const meets = watched && chunk.includes(watched.statement);
       if (!meets || watched.passes) onward.write(chunk);
@@ -90,5 +100,32 @@ export class StatementGate {
         for (const other of ends) other.destroy();
       });
     }
+  }
+}
+
+/** The position of the command in a packet from the client, and that of the statement's id behind it. */
+const PACKET = { command: 4, id: 5, header: 9 };
+
+const COM_STMT_EXECUTE = 0x17;
+
+/** The ids of the statements that one connection has executed. MariaDB gives ascending ids. */
+class PreparedIds {
+  private highest = 0;
+  private forgotten = 0;
+  private preparations = 0;
+
+  /**
+   * Replaces the id in the packet by an unknown one if it was executed before `preparations` increased. Returns whether
+   * it did.
+   */
+  isForgotten(packet: Buffer, preparations: number): boolean {
+    if (preparations > this.preparations) this.forgotten = this.highest;
+    this.preparations = preparations;
+    if (packet.length < PACKET.header || packet[PACKET.command] !== COM_STMT_EXECUTE) return false;
+    const id = packet.readUInt32LE(PACKET.id);
+    this.highest = Math.max(this.highest, id);
+    if (id > this.forgotten) return false;
+    packet.writeUInt32LE(0xff_ff_ff, PACKET.id);
+    return true;
   }
 }
