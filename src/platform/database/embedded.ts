@@ -51,7 +51,10 @@ class Gate {
   }
 }
 
-/** A query runner that acquires the lock of the only connection for each statement, or for a whole transaction. */
+/**
+ * A query runner that acquires the lock of the only connection for each statement, or for a whole transaction. It
+ * releases the lock while it waits for another process that holds the file, so that others can read.
+ */
 class SerializedQueryRunner extends BetterSqlite3QueryRunner {
   private endTurn?: () => void;
 
@@ -67,25 +70,29 @@ class SerializedQueryRunner extends BetterSqlite3QueryRunner {
   override async query(sql: string, parameters?: unknown[], structured?: boolean): Promise<never> {
     const run = () => super.query(sql, parameters, structured) as Promise<never>;
     if (this.endTurn) return run();
-    const endTurn = await this.gate.enter();
-    try {
-      const answer = await whileBusy(run);
-      databaseOutage.worked();
-      return answer;
-    } finally {
-      endTurn();
-    }
+    return whileBusy(async () => {
+      const endTurn = await this.gate.enter();
+      try {
+        const answer = await run();
+        databaseOutage.worked();
+        return answer;
+      } finally {
+        endTurn();
+      }
+    });
   }
 
   override async startTransaction(isolation?: IsolationLevel): Promise<void> {
     if (this.endTurn) return super.startTransaction(isolation);
-    this.endTurn = await this.gate.enter();
-    try {
-      await whileBusy(() => this.begin());
-    } catch (error) {
-      this.leave();
-      throw error;
-    }
+    await whileBusy(async () => {
+      this.endTurn = await this.gate.enter();
+      try {
+        await this.begin();
+      } catch (error) {
+        this.leave();
+        throw error;
+      }
+    });
   }
 
   override async commitTransaction(): Promise<void> {
