@@ -1,5 +1,6 @@
 import { inJob, type Job } from '../common/work';
 import { Outage } from '../logging/outage';
+import { isRetryable } from './database-errors';
 import { reportFailure } from './database-outage';
 
 /** Repeats a task, one run at a time, even after a run has failed. */
@@ -9,6 +10,8 @@ export class Recurring {
   private timer?: NodeJS.Timeout;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
+  /** Whether the last run failed by a conflict with another transaction: a single one is not an outage. */
+  private hadConflict = false;
 
   /** `context` names the task in the log, `job` in metrics. `restMs` is the pause between two runs, in milliseconds. */
   constructor(
@@ -38,8 +41,11 @@ export class Recurring {
     try {
       await inJob(this.job, this.run);
       this.outage.worked();
+      this.hadConflict = false;
     } catch (error) {
-      reportFailure(this.outage, error);
+      const isFirstConflict = isRetryable(error) && !this.hadConflict;
+      this.hadConflict = isRetryable(error);
+      if (!isFirstConflict) reportFailure(this.outage, error);
     }
   }
 }
