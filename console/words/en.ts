@@ -821,6 +821,7 @@ export const en = {
     inviteInto: (team: string) => `Invite into ${isolated(team)}`,
     invited: (email: string) => `${email} was invited.`,
     resent: (email: string) => `The invitation was sent to ${email} again.`,
+    notInvited: (email: string) => `The invitation of ${email} was removed meanwhile. It was not sent again.`,
     roleChanged: (email: string, role: string) => `${email} has the role ${role} now.`,
     removeTitle: (email: string, team: string) => `Remove ${email} from ${isolated(team)}?`,
     removeText: (role: string, account: string) =>

@@ -179,6 +179,23 @@ describeInBrowser('the people in the console', () => {
     expect(await desk.blog.invitations.tokenFor('again@example.com', 2)).not.toBe('');
   });
 
+  it('get their invitation again with the role that somebody else has given them meanwhile, unless it was removed', async () => {
+    const teamId = await team('Changing');
+    await add(teamId, 'changing@example.com', 'Author');
+    const page = await desk.open({ at: '/people' });
+    await row(page, 'changing@example.com').waitFor();
+    await add(teamId, 'changing@example.com', 'Viewer');
+
+    await choose(page, 'changing@example.com', 'Resend');
+    await page.getByText('The invitation was sent to changing@example.com again.').waitFor();
+    expect(await membersOf('Changing')).toMatchObject([{ userRoleName: 'Viewer' }]);
+
+    await desk.blog.call('deleteteamuser', { teamId, userEmail: 'changing@example.com' });
+    await choose(page, 'changing@example.com', 'Resend');
+    await page.getByText('was removed meanwhile').waitFor();
+    expect(await membersOf('Changing')).toEqual([]);
+  });
+
   it('are removed after a question that says what they lose', async () => {
     await add(await team('Leaving'), 'leaving@example.com');
     await desk.blog.invitations.accept(await desk.blog.invitations.tokenFor('leaving@example.com'));

@@ -12,14 +12,21 @@ import { AFTER_CHANGE, type Member, type Team } from './team';
 /** The members to whom an invitation is being sent. */
 const sending = new Set<number>();
 
-/** Renews an invitation: the old link ends, and a new one is sent. Does nothing while one is being sent. */
-export async function resendInvitation({ teamId }: Team, member: Member): Promise<void> {
-  const { memberId, userEmail, userRoleName } = member;
+/**
+ * Renews an invitation: the old link ends, and a new one is sent, with the role that the service has now. Does nothing
+ * while one is being sent.
+ */
+export async function resendInvitation(team: Team, { memberId, userEmail }: Member): Promise<void> {
+  const { teamId, assignAccountId: accountId } = team;
   if (sending.has(memberId)) return;
   sending.add(memberId);
   try {
-    await callOperation('addUserToTeam', { teamId, userEmail, userRoleName });
-    showNotice(words.people.resent(userEmail));
+    const { data } = await callOperation('getTeam', { accountId, teamId });
+    const invited = data.members.find((member) => member.memberId === memberId);
+    if (invited) {
+      await callOperation('addUserToTeam', { teamId, userEmail, userRoleName: invited.userRoleName });
+      showNotice(words.people.resent(userEmail));
+    } else showError(words.people.notInvited(userEmail));
   } catch (error) {
     showError(messageOf(error));
   }
