@@ -135,6 +135,40 @@ describeInBrowser('what is typed in the console while something breaks', () => {
     expect(found).toBe('Written before the end');
   });
 
+  it('is kept for each tab with a new post, also when it is loaded again or closed', async () => {
+    const first = await desk.open({ at: '/posts/new' });
+    const tabs: Page[] = [first, await first.context().newPage()];
+    const textOf = (tab: Page) => tab.getByRole('textbox', { name: 'Content' });
+    const [one, other] = tabs as [Page, Page];
+    for (const tab of tabs) tab.on('dialog', (dialog) => void dialog.accept());
+
+    await textOf(one).click();
+    await one.keyboard.type('Of the first tab');
+    await one.waitForTimeout(LOST_MS);
+    await other.goto('/console/posts/new');
+    await textOf(other).click();
+    await soon(() => textOf(other).textContent()).toBe('');
+    await other.keyboard.type('Of the second tab');
+    await other.waitForTimeout(LOST_MS);
+    await one.reload();
+    await soon(() => textOf(one).innerText()).toBe('Of the first tab');
+    await other.reload();
+    await soon(() => textOf(other).innerText()).toBe('Of the second tab');
+    await one.close();
+    const third = await other.context().newPage();
+    await third.goto('/console/posts/new');
+
+    await soon(() => textOf(third).innerText()).toBe('Of the first tab');
+    await soon(() => textOf(other).innerText()).toBe('Of the second tab');
+    await third.getByRole('textbox', { name: 'Title' }).fill('Stored once');
+    await third.getByRole('button', { name: 'Save draft' }).click();
+    await third.getByText('Saved', { exact: true }).waitFor();
+    await third.goto('/console/posts/new');
+    await textOf(third).click();
+    await soon(() => textOf(third).textContent()).toBe('');
+    await other.close();
+  });
+
   it('is at most two seconds old on the service after the last key', async () => {
     const { page, postId } = await openPost();
 

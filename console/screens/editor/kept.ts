@@ -1,4 +1,5 @@
 import type { PostFields } from './fields';
+import { nameTab, openTabs } from './tab';
 
 /** What the browser keeps of a post until the service has it. */
 export interface Kept {
@@ -17,7 +18,7 @@ export interface Creation {
 
 /** Where the browser keeps what is not saved. */
 export interface Keeper {
-  /** Reads what was kept last, and takes it over: from then on it is this tab's. */
+  /** Reads what this tab has kept, else what a closed tab has kept last, and takes it over: from then on it is this tab's. */
   read(key: string): Promise<Kept | null>;
   write(key: string, kept: Kept): Promise<void>;
   /** Removes what this tab has kept. */
@@ -35,38 +36,43 @@ const STORE = 'unsaved-posts';
 
 /** Keeps unsaved posts in the database of the browser, on disk, so that they survive the end of the browser. */
 export class BrowserKeeper implements Keeper {
-  private readonly tab = newKey();
+  private named: Promise<string> | null = null;
   private opened: Promise<IDBDatabase> | null = null;
 
   async read(key: string): Promise<Kept | null> {
-    const store = (await this.open()).transaction(STORE, 'readonly').objectStore(STORE);
-    const found = (await result(store.getAll(IDBKeyRange.bound(`${key}:`, `${key}:\uffff`)))) as Stored[];
-    const last = found.sort((one, other) => other.at - one.at)[0];
-    if (!last) return null;
+    const place = await this.placeOf(key);
+    const open = await openTabs();
+    let found: Stored | undefined;
+    // One transaction: of two tabs that are opened together, one gets a text.
+    const taking = this.change((store) => {
+      const request = store.getAll(IDBKeyRange.bound(`${key}:`, `${key}:\uffff`)) as IDBRequest<Stored[]>;
+      request.onsuccess = () => {
+        found = lastOf(request.result, place, (one) => !open.has(one.slice(key.length + 1)));
+        if (!found || found.place === place) return;
+        store.delete(found.place);
+        store.put({ ...found, place }, place);
+      };
+    });
     // A copy that cannot be taken over is read all the same.
-    await this.takeOver(key, last).catch(() => undefined);
-    return last;
+    await taking.catch((error: unknown) => {
+      if (!found) throw error;
+    });
+    return found ?? null;
   }
 
-  write(key: string, kept: Kept): Promise<void> {
-    const place = this.placeOf(key);
+  async write(key: string, kept: Kept): Promise<void> {
+    const place = await this.placeOf(key);
     return this.change((store) => store.put({ ...kept, place, at: Date.now() }, place));
   }
 
-  remove(key: string): Promise<void> {
-    return this.change((store) => store.delete(this.placeOf(key)));
+  async remove(key: string): Promise<void> {
+    const place = await this.placeOf(key);
+    return this.change((store) => store.delete(place));
   }
 
-  private takeOver(key: string, stored: Stored): Promise<void> {
-    const place = this.placeOf(key);
-    return this.change((store) => {
-      store.delete(stored.place);
-      store.put({ ...stored, place }, place);
-    });
-  }
-
-  private placeOf(key: string): string {
-    return `${key}:${this.tab}`;
+  private async placeOf(key: string): Promise<string> {
+    this.named ??= nameTab();
+    return `${key}:${await this.named}`;
   }
 
   private async change(act: (store: IDBObjectStore) => void): Promise<void> {
@@ -89,14 +95,8 @@ export class BrowserKeeper implements Keeper {
   }
 }
 
-function result(request: IDBRequest): Promise<unknown> {
-  return new Promise((done, failed) => {
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => failed(request.error ?? new Error('not read'));
-  });
-}
-
-/** Returns 128 random bits. Unlike `crypto.randomUUID`, it works on pages without TLS. */
-export function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+/** Returns the text of this tab, else the last one of a closed tab. */
+function lastOf(all: Stored[], own: string, isFree: (place: string) => boolean): Stored | undefined {
+  const free = all.filter(({ place }) => isFree(place)).sort((one, other) => other.at - one.at);
+  return all.find(({ place }) => place === own) ?? free[0];
 }

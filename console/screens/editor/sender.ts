@@ -1,7 +1,7 @@
 import type { DeskTools } from './desk-state';
 import type { EditedPost } from './edited-post';
 import { fieldsOf, type Draft } from './fields';
-import { newKey } from './kept';
+import { newKey } from './new-key';
 import { currentOf } from './service';
 
 /** Sends the changes of a post to the service, and takes what the service has as the base of further changes. */
