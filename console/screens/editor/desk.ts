@@ -178,7 +178,7 @@ export class Desk {
     if (!this.mayBeMade(isNew)) return false;
     if (this.edited.id && !this.isUnsaved) return this.settle();
     // An automatic save that meets the same refusal again says nothing new.
-    if (isNew) this.fail(null);
+    if (isNew) this.askAgain();
     return this.send().catch((error: unknown) => this.refused(error));
   }
 
@@ -187,6 +187,12 @@ export class Desk {
     const isAwayNow = this.state.get().saving === 'offline';
     this.edited.set({ saving: isAwayNow ? 'offline' : 'saving' });
     return (await this.sender.send()) && (await this.settle());
+  }
+
+  /** Sends what was refused again, so that the person is told what is wrong. */
+  private askAgain(): void {
+    this.fail(null);
+    this.edited.wrong.forget();
   }
 
   /** Returns whether there is a post, or there should be one. */

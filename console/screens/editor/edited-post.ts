@@ -14,6 +14,7 @@ import {
 } from './fields';
 import type { Creation, Kept } from './kept';
 import type { PostId } from './service';
+import { WrongFields } from './wrong-fields';
 
 /** A post with what was changed of it here, which the browser keeps until the service has it. */
 export class EditedPost {
@@ -24,6 +25,7 @@ export class EditedPost {
   private readContent: (() => string) | null = null;
   /** The first and the last save whose answer has not come: the service may have one of them. */
   private sent: Partial<PostFields>[] = [];
+  readonly wrong = new WrongFields();
 
   constructor(
     private readonly keeping: Keeping,
@@ -103,6 +105,11 @@ export class EditedPost {
       now,
       FIELDS.filter((name) => now[name] !== before[name]),
     );
+  }
+
+  /** Notes that a save of these changes has done nothing. */
+  notSaved(request: Partial<PostFields>): void {
+    this.sent = this.sent.filter((edits) => edits !== request);
   }
 
   /** Notes a save before its answer comes. */
