@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { askForPassword } from './api/expiry';
 import { isOutdated } from './api/session';
 import { App } from './app/app';
-import { holdBack, isAnythingUnsaved } from './app/leaving';
+import { holdBack, isAnythingUnsaved } from './app/guards';
 
 // Another tab has logged out, or somebody else has logged in there. What is unsaved stays: the person can log in again.
 window.addEventListener('storage', () => {

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter-preact';
 import { accountTree } from '../api/operations';
 import { queries } from '../api/queries';
 import type { ReachedAccount, SessionData } from '../api/session';
-import { askBefore } from './leaving';
+import { askBefore } from './guards';
 import { rightsOf, type Rights } from './rights';
 
 interface ChosenAccount {

@@ -5,7 +5,7 @@ import { useValue } from '../api/value';
 import { Dialog } from '../parts/dialog';
 import { LoginForm } from '../screens/login/login-form';
 import { words } from '../words/words';
-import { askBefore } from './leaving';
+import { askBefore } from './guards';
 
 /** Asks for the password above the screen, so that nothing that was typed there is lost. */
 export function PasswordDialog() {

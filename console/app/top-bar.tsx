@@ -10,7 +10,7 @@ import { showError } from '../parts/toast';
 import { words } from '../words/words';
 import { AccountOptions } from './account-options';
 import { useAccount } from './accounts';
-import { askBefore, saveOpen } from './leaving';
+import { askBefore, saveOpen } from './guards';
 import { DRAWER } from './navigation';
 
 /** The bar above every screen: the account, the search, and the person. */

@@ -1,10 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { messageOf } from '../api/problems';
+import { askToClose } from '../app/guards';
 import { words } from '../words/words';
 import { Alert } from './alert';
 import { Button } from './button';
 import { giveFocusTo, leaveFocus } from './focus';
+import { useTypedTexts } from './typed-texts';
 
 interface DialogProps {
   title: string;
@@ -28,16 +30,18 @@ const BEGINNINGS = [
 
 /**
  * A modal dialog. It opens when it is rendered, with the focus on its first field, or else on its first button. Escape
- * and its button call `onClose`, if there is one.
+ * and its button call `onClose`, if there is one; before a typed text is lost, the person is asked.
  */
 export function Dialog({ title, onClose, describedBy, isWide, opensByItself, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const { isTyped, note } = useTypedTexts();
+  const close = onClose && (() => askToClose(isTyped, onClose));
   // What is typed next is for the dialog, also before its first frame.
   useLayoutEffect(() => (dialog.current ? show(dialog.current, opensByItself) : undefined), []);
   const cancel = (event: Event) => {
     event.preventDefault();
-    onClose?.();
+    close?.();
   };
   // Browsers let a page refuse to close a dialog only once by `cancel`.
   const press = (event: KeyboardEvent) => {
@@ -51,13 +55,14 @@ export function Dialog({ title, onClose, describedBy, isWide, opensByItself, chi
       aria-describedby={describedBy}
       onCancel={cancel}
       onKeyDown={press}
+      onFocusIn={note}
     >
       <header>
         <h2 id={id} tabIndex={opensByItself ? -1 : undefined}>
           {title}
         </h2>
         {onClose && (
-          <Button kind="quiet" icon="close" isIconOnly onClick={onClose}>
+          <Button kind="quiet" icon="close" isIconOnly onClick={close}>
             {words.common.close}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { useShownOnce } from '../app/leaving';
+import { useShownOnce } from '../app/guards';
 import { words } from '../words/words';
 import { Button, type ButtonProps } from './button';
 import { Dialog } from './dialog';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
 import { useAccount } from '../../app/accounts';
-import { useLeaveGuard } from '../../app/leaving';
+import { useLeaveGuard } from '../../app/guards';
 import type { ScreenProps } from '../../app/routes';
 import { Missing, NotAllowed } from '../../app/screens';
 import { Alert, LoadError } from '../../parts/alert';

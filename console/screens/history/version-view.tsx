@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useChange, useOperation } from '../../api/use-operation';
+import { useTypedGuard } from '../../app/guards';
 import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { Select, TextField } from '../../parts/field';
@@ -89,6 +90,7 @@ function Label({ post, version }: Pick<VersionViewProps, 'post' | 'version'>) {
   const [label, setLabel] = useState(version.label ?? '');
   const change = useChange('labelPostVersion', ['listPostVersions']);
   const { accountId, postId } = post;
+  useTypedGuard(() => label.trim() !== (version.label ?? ''));
   const save = () =>
     void change.run({ accountId, postId, version: version.version, label: label.trim() || null });
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { refresh } from '../../api/queries';
-import { useLeaveGuard } from '../../app/leaving';
+import { useLeaveGuard } from '../../app/guards';
 import { showNotice } from '../../parts/toast';
 import { words } from '../../words/words';
 import { changeAll, undoAll, type BulkWork, type Outcome } from './bulk';

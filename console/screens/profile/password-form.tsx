@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useChange } from '../../api/use-operation';
-import { useLeaveGuard } from '../../app/leaving';
+import { useLeaveGuard } from '../../app/guards';
 import { Button } from '../../parts/button';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';

@@ -3,7 +3,7 @@ import { UNKNOWN_VERSION } from '../../api/operations';
 import { refreshSession } from '../../api/session';
 import { useChange } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import { useLeaveGuard } from '../../app/leaving';
+import { useLeaveGuard } from '../../app/guards';
 import { Button } from '../../parts/button';
 import { TextField } from '../../parts/field';
 import { Form } from '../../parts/form';

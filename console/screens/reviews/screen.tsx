@@ -3,6 +3,7 @@ import { useLocation, useSearch } from 'wouter-preact';
 import type { Data, Item, Whole } from '../../api/operations';
 import { usePages } from '../../api/use-operation';
 import { useAccount, useHref } from '../../app/accounts';
+import { useTypedGuard } from '../../app/guards';
 import type { ScreenProps } from '../../app/routes';
 import { Button } from '../../parts/button';
 import { focusHeading } from '../../parts/focus';
@@ -81,6 +82,7 @@ function useOpened(): [number | null, (postId: number | null) => void] {
 /** Returns the notes of the reviewer by draft: they outlive a view that ends because its draft is another one now. */
 function useNotes() {
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
+  useTypedGuard(() => Object.values(notes).some((note) => note.trim() !== ''), { isOfScreen: true });
   return ({ postId }: ListedDraft) => ({
     note: notes[postId] ?? '',
     setNote: (note: string) => setNotes((before) => ({ ...before, [postId]: note })),

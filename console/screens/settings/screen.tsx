@@ -3,7 +3,7 @@ import type { Data, Input, Whole } from '../../api/operations';
 import { refreshSession } from '../../api/session';
 import { useChange, useOperation } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
-import { useLeaveGuard } from '../../app/leaving';
+import { useLeaveGuard } from '../../app/guards';
 import { LoadError } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import type { Edited } from '../../parts/edited';
