@@ -18,8 +18,8 @@ import { createApp } from './create-app';
 import { ANOTHER_KEY, isOfAnotherKey } from './platform/secrets/key-check';
 import { Sealer } from './platform/secrets/sealer';
 import { print } from './platform/logging/print';
-import { log, PinoLogger, startLogging } from './platform/logging/logger';
-import { sayError } from './platform/logging/stray-output';
+import { flushLog, log, PinoLogger, startLogging } from './platform/logging/logger';
+import { sayLast } from './platform/logging/stray-output';
 import { OperatorServer } from './platform/metrics/operator-server';
 import { BadSetting } from './platform/settings/bad-setting';
 import { unwritableFolder } from './platform/settings/folders';
@@ -101,8 +101,9 @@ async function warnOfAnotherKey(app: INestApplicationContext): Promise<void> {
   if (await isOfAnotherKey(app.get(DataSource), app.get(Sealer))) log().warn(ANOTHER_KEY);
 }
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
   const { text, code } = failureOf(error);
-  sayError(`${text}\n`);
+  await flushLog();
+  sayLast(`${text}\n`);
   process.exit(code);
 });

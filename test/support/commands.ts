@@ -71,9 +71,9 @@ export class Service {
     return address;
   }
 
-  /** The logged messages, one per line. Throws if a line of the output is not JSON. */
+  /** The logged messages, one per line. Throws if a complete line of the output is not JSON. */
   get messages(): string {
-    const lines = this.output.trimEnd().split('\n');
+    const lines = this.output.split('\n').slice(0, -1);
     return lines.map((line) => `${(JSON.parse(line) as { msg: string }).msg.trimEnd()}\n`).join('');
   }
 

@@ -93,6 +93,11 @@ export const strayRejections = counter(
   'Unhandled promise rejections; each is in the log.',
 );
 
+export const linesDropped = counter(
+  'log_lines_dropped_total',
+  'Lines of the log that were dropped because the log could not be written.',
+);
+
 const buildInfo = new Gauge({
   name: 'build_info',
   help: 'The version and the role of the process; always 1.',

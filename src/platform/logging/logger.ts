@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { currentRequest } from '../common/request-context';
+import { LogStream } from './log-stream';
 import { scrub } from './scrub';
 import { logStrayOutput } from './stray-output';
 
@@ -32,6 +33,7 @@ export const LINE = {
 let traced: () => object | undefined = () => undefined;
 
 let root = pino({ level: 'silent' });
+let written: LogStream | undefined;
 
 /**
  * Starts logging to a file descriptor: 1, or 2 for programs whose standard output is for machines. Lines are JSON, or
@@ -47,9 +49,20 @@ export function startLogging(level: string, to: 1 | 2 = 1): void {
     hooks: { streamWrite: scrub },
   };
   const readable = stream.isTTY ? readableLines(to) : undefined;
-  root = pino(options, readable ?? pino.destination({ dest: to, sync: true }));
+  root = pino(options, readable ?? logStream(to));
   logStrayOutput(({ level: how, text }) => root[how]({ context: 'Console' }, text));
 }
+
+/** Returns the stream that writes the log of the process. */
+export function logStream(to: 1 | 2 = 1): LogStream {
+  if (written) return written;
+  const stream = new LogStream(to);
+  process.once('exit', () => stream.finish());
+  return (written = stream);
+}
+
+/** Waits a short time until the lines of the log are written. Call it before `process.exit`. */
+export const flushLog = async (): Promise<void> => written?.flush();
 
 /**
  * Creates a stream that formats lines for people. Returns undefined if pino-pretty is not installed: it is optional,

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { LINE } from './logger';
+import { LINE, logStream } from './logger';
 import { say } from './stray-output';
 
 let printer: Logger | undefined;
@@ -10,7 +10,7 @@ let printer: Logger | undefined;
  */
 export function print(text: string, fields: object = {}): void {
   if (process.stdout.isTTY) return void say(`${text}\n`);
-  printer ??= pino(LINE, pino.destination({ dest: 1, sync: true }));
+  printer ??= pino(LINE, logStream());
   const [first = '', ...others] = text.split('\n').filter(Boolean).map(delimited);
   printer.info(fields, first);
   for (const line of others) printer.info(line);

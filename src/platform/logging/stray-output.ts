@@ -43,18 +43,15 @@ export function catchConsole(): void {
   process.removeAllListeners('warning');
   if (warns) process.on('warning', ({ name, message }) => take('warn', `${name}: ${message}`));
   process.once('exit', () => {
-    for (const stray of waiting) writeSync(STANDARD_ERROR, `${JSON.stringify(stray)}\n`);
+    for (const stray of waiting) sayLast(`${JSON.stringify(stray)}\n`);
   });
 }
 
-const written = {
-  out: process.stdout.write.bind(process.stdout),
-  error: process.stderr.write.bind(process.stderr),
-};
+const toOutput = process.stdout.write.bind(process.stdout);
 
 /**
- * Captures writes to the two standard streams. The log does not write through these streams, and `say` and `sayError`
- * use the original methods.
+ * Captures writes to the two standard streams. The log and `sayLast` do not write through these streams, and `say`
+ * uses the original method.
  */
 export function catchStreams(): void {
   Object.assign(process.stdout, { write: catcher('info') });
@@ -62,10 +59,16 @@ export function catchStreams(): void {
 }
 
 /** Writes a text for people to standard output, unchanged. */
-export const say = (text: string): boolean => written.out(text);
+export const say = (text: string): boolean => toOutput(text);
 
-/** Writes the reason why the process ends to standard error, unchanged. */
-export const sayError = (text: string): boolean => written.error(text);
+/** Writes a text to standard error, unchanged, before the process ends. A full disk must not change its exit code. */
+export function sayLast(text: string): void {
+  try {
+    writeSync(STANDARD_ERROR, text);
+  } catch {
+    // Nothing else can be told.
+  }
+}
 
 function catching(level: Stray['level']): Writable {
   return new Writable({

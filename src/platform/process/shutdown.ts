@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { draining } from '../common/draining';
 import { endConnections, stopListening } from '../http/server';
 import { failureOf } from './failure';
-import { log } from '../logging/logger';
+import { flushLog, log } from '../logging/logger';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -58,11 +58,12 @@ async function close(app: INestApplicationContext, options?: DrainOptions): Prom
   try {
     if (options) await drain(options);
     await app.close();
-    process.exit();
   } catch (error) {
     log().error({ error: String(error) }, 'the service could not close in good order');
-    process.exit(1);
+    process.exitCode = 1;
   }
+  await flushLog();
+  process.exit();
 }
 
 /**

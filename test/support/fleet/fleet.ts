@@ -72,9 +72,10 @@ export class Member {
     return this.output;
   }
 
-  /** The lines of the log, parsed. */
+  /** The complete lines of the log, parsed. */
   get log(): Record<string, unknown>[] {
-    const lines = this.output.split('\n').filter((line) => line.startsWith('{'));
+    const complete = this.output.split('\n').slice(0, -1);
+    const lines = complete.filter((line) => line.startsWith('{'));
     return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   }
 
@@ -91,6 +92,15 @@ export class Member {
 
   resume(): void {
     this.child?.kill('SIGCONT');
+  }
+
+  /** Leaves the output of the process unread, until `readAgain`. */
+  stopReading(): void {
+    this.child?.stdout?.pause();
+  }
+
+  readAgain(): void {
+    this.child?.stdout?.resume();
   }
 
   signal(name: NodeJS.Signals): void {

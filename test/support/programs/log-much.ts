@@ -1,0 +1,25 @@
+import { counted } from '../../../src/platform/instruments/counted';
+import { log, startLogging } from '../../../src/platform/logging/logger';
+
+/** A program that logs lines of about 10 KB as the service does, as many as its first argument says, and then: */
+const ENDS: Record<string, () => void> = {
+  /** ends by itself when standard input ends, after one more line; writes the metric of dropped lines to stderr. */
+  waits: () => void process.stdin.on('end', () => void tell()).resume(),
+  /** ends at once with a fatal error. */
+  fails: () => {
+    log().fatal('the end');
+    process.exit(3);
+  },
+};
+
+const [count, end] = process.argv.slice(-2);
+startLogging('info');
+for (let number = 0; number < Number(count); number++)
+  log().info({ number, text: 'x'.repeat(10_000) }, 'much');
+ENDS[end ?? '']?.();
+process.stderr.write('logged\n');
+
+async function tell(): Promise<void> {
+  log().info('the end');
+  process.stderr.write(await counted.getSingleMetricAsString('log_lines_dropped_total'));
+}
