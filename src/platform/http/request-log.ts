@@ -42,7 +42,7 @@ function recordAnswer(request: CallerRequest, response: Response, path: string, 
   const ms = (answeredAt ?? performance.now()) - start;
   const status = statusOf(response);
   const route = routeOf(request);
-  requestDuration.observe({ route, method: methodOf(request), status }, ms / 1000);
+  requestDuration.observe({ route, method: methodOf(request, status), status }, ms / 1000);
   countProblem(status, problem);
   const level = PROBES.includes(route) ? 'debug' : 'info';
   if (!log().isLevelEnabled(level)) return;
