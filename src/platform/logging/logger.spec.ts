@@ -33,6 +33,25 @@ describe('a line of the log', () => {
     expect(stdout).not.toContain('a secret');
   });
 
+  it('of Nest has the context, and the stack of an error as another field', () => {
+    const files = ['run-typescript.js', 'programs/log-as-nest.ts'].map((file) =>
+      join(ROOT, 'test', 'support', file),
+    );
+    const { stdout } = spawnSync(process.execPath, ['--require', ...files], { encoding: 'utf8' });
+
+    const lines = stdout.trimEnd().split('\n');
+    const error = expect.stringMatching(/^Error: refused\n +at /) as string;
+    const time = expect.any(String) as string;
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      { level: 'error', time, error, msg: 'Error: refused' },
+      { level: 'error', time, context: 'Part', error, msg: 'refused' },
+      { level: 'error', time, context: 'Part', msg: 'without a stack' },
+      { level: 'error', time, context: 'Part', msg: 'by name' },
+      { level: 'warn', time, context: 'Part', msg: 'a warning' },
+      { level: 'fatal', time, context: 'Part', msg: 'the last' },
+    ]);
+  });
+
   it('is JSON outside a terminal', () => {
     expect(lineOn('pipe')).toMatch(JSON_LINE);
   });

@@ -92,26 +92,40 @@ export const log = (): Logger => root;
  */
 const THROWN_TOO = ['ExceptionHandler', 'NestApplication'];
 
-/** Nest's log, written by pino. */
+/** How a line of a stack trace begins. Nest and its libraries pass the stack of an error where others pass a context. */
+const STACK = '\n    at ';
+
+/** Nest's log, written by pino. The last text after the message is the context, unless it is a stack trace. */
 export class PinoLogger implements LoggerService {
-  log(message: unknown, context?: string): void {
-    root.debug({ context }, String(message));
+  log(message: unknown, ...more: unknown[]): void {
+    root.debug(fieldsOf(more), String(message));
   }
 
-  warn(message: unknown, context?: string): void {
-    root.warn({ context }, String(message));
+  warn(message: unknown, ...more: unknown[]): void {
+    root.warn(fieldsOf(more), String(message));
   }
 
-  error(message: unknown, ...more: string[]): void {
-    const context = more.at(-1);
-    if (!context || !THROWN_TOO.includes(context)) root.error({ context }, String(message));
+  error(message: unknown, ...more: unknown[]): void {
+    const fields = fieldsOf(more);
+    if (!fields.context || !THROWN_TOO.includes(fields.context)) root.error(fields, String(message));
   }
 
-  debug(message: unknown, context?: string): void {
-    root.debug({ context }, String(message));
+  fatal(message: unknown, ...more: unknown[]): void {
+    root.fatal(fieldsOf(more), String(message));
   }
 
-  verbose(message: unknown, context?: string): void {
-    root.trace({ context }, String(message));
+  debug(message: unknown, ...more: unknown[]): void {
+    root.debug(fieldsOf(more), String(message));
   }
+
+  verbose(message: unknown, ...more: unknown[]): void {
+    root.trace(fieldsOf(more), String(message));
+  }
+}
+
+/** Returns the context, and the stack trace as the field `error`. */
+function fieldsOf(more: readonly unknown[]): { context?: string; error?: string } {
+  const texts = more.filter((one) => typeof one === 'string');
+  const isStack = (text: string) => text.includes(STACK);
+  return { context: texts.findLast((text) => !isStack(text)), error: texts.find(isStack) };
 }
