@@ -46,7 +46,9 @@ export class BullProcessor implements OnApplicationBootstrap, BeforeApplicationS
   async beforeApplicationShutdown(): Promise<void> {
     this.ended = true;
     if (!this.isReady) return;
-    await waitAtMost(STOP_MS, this.queue.pause(true, true));
+    // To pause, Bull connects to Redis again. If Redis refuses that, no further job arrives either.
+    const paused = this.queue.pause(true, true).catch((error: unknown) => this.outage.failed(error));
+    await waitAtMost(STOP_MS, paused);
   }
 
   private async register(): Promise<void> {
