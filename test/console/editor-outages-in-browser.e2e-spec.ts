@@ -137,9 +137,9 @@ describeInBrowser('what is typed in the console while something breaks', () => {
 
   it('is kept for each tab with a new post, also when it is loaded again or closed', async () => {
     const first = await desk.open({ at: '/posts/new' });
-    const tabs: Page[] = [first, await first.context().newPage()];
-    const textOf = (tab: Page) => tab.getByRole('textbox', { name: 'Content' });
-    const [one, other] = tabs as [Page, Page];
+    const tabs = [first, await first.context().newPage()] as const;
+    const textOf = (tab: Page | DeskPage) => tab.getByRole('textbox', { name: 'Content' });
+    const [one, other] = tabs;
     for (const tab of tabs) tab.on('dialog', (dialog) => void dialog.accept());
 
     await textOf(one).click();

@@ -1,5 +1,6 @@
-import { Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import { VERSION } from '../common/product-version';
+import { droppedLines } from '../logging/log-stream';
 import type { Settings } from '../settings/settings';
 import { counted, counter, counterBy } from './counted';
 
@@ -93,10 +94,15 @@ export const strayRejections = counter(
   'Unhandled promise rejections; each is in the log.',
 );
 
-export const linesDropped = counter(
-  'log_lines_dropped_total',
-  'Lines of the log that were dropped because the log could not be written.',
-);
+new Counter({
+  name: 'log_lines_dropped_total',
+  help: 'Lines of the log that were dropped because the log could not be written.',
+  registers,
+  collect() {
+    this.reset();
+    this.inc(droppedLines());
+  },
+});
 
 const buildInfo = new Gauge({
   name: 'build_info',

@@ -1,6 +1,5 @@
 import { write, writeSync } from 'node:fs';
 import { outsideRequest } from '../common/request-context';
-import { linesDropped } from '../instruments/instruments';
 
 /** The maximum of text that waits to be written, in characters. Further lines are dropped. */
 const MOST_WAITING = 4 * 1024 * 1024;
@@ -18,6 +17,11 @@ const FAILED = -1;
 
 /** Blocks the thread for some milliseconds. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+let allDropped = 0;
+
+/** Returns the number of lines that all streams of this process have dropped. */
+export const droppedLines = (): number => allDropped;
 
 const isReaderSlow = ({ code }: NodeJS.ErrnoException) => code === 'EAGAIN' || code === 'EBUSY';
 
@@ -42,7 +46,7 @@ export class LogStream {
   write(line: string): void {
     if (this.rest.length + this.length + line.length > MOST_WAITING) {
       this.dropped++;
-      linesDropped.inc();
+      allDropped++;
       return;
     }
     this.lines.push(line);
