@@ -74,7 +74,7 @@ describe('/metrics', () => {
   it('counts requests by operation, method and status', async () => {
     const fine = requests('/api/v1/addcategory', 'POST', 201);
     const refused = requests('/api/v1/addcategory', 'POST', 401);
-    const wrong = requests('/api/v1/addcategory', 'GET', 405);
+    const wrong = requests('/api/v1/addcategory', 'other', 405);
 
     expect(await grown(fine, () => blog.call('addcategory'))).toBe(1);
     expect(await grown(refused, () => blog.refuse('addcategory', {}, null))).toBe(1);
