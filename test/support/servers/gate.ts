@@ -74,14 +74,19 @@ export class Gate {
     return () => void this.watchers.delete(seen);
   }
 
-  private async send(chunk: Buffer, onward: Socket): Promise<void> {
-    for (const seen of this.watchers) seen(chunk);
-    if (this.latencyMs > 0) await sleep(this.latencyMs);
-    if (onward.writable) onward.write(chunk);
+  /** Returns the function that sends data to the server. Data waits for what was sent before it. */
+  private sender(onward: Socket): (chunk: Buffer) => void {
+    let before = Promise.resolve();
+    return (chunk) => {
+      for (const seen of this.watchers) seen(chunk);
+      const delay = this.latencyMs > 0 ? sleep(this.latencyMs) : undefined;
+      before = Promise.all([before, delay]).then(() => void (onward.writable && onward.write(chunk)));
+    };
   }
 
   private forward(socket: Socket): void {
     const onward = connect(this.target);
+    const send = this.sender(onward);
     for (const [one, other] of [
       [socket, onward],
       [onward, socket],
@@ -92,9 +97,7 @@ export class Gate {
         this.sockets.delete(one);
         other.destroy();
       });
-      one.on('data', (chunk: Buffer) =>
-        one === socket ? void this.send(chunk, onward) : other.write(chunk),
-      );
+      one.on('data', (chunk: Buffer) => void (one === socket ? send(chunk) : other.write(chunk)));
       if (this.frozen) one.pause();
     }
   }
