@@ -58,7 +58,7 @@ describe('the log', () => {
       }),
       expect.objectContaining({ msg: 'the end' }),
     ]);
-    expect(stderr).toMatch(new RegExp(`^log_lines_dropped_total ${dropped}$`, 'm'));
+    expect(stderr).toMatch(new RegExp(`^dropped ${dropped}$`, 'm'));
   });
 
   it('lets a process end whose log nobody reads', async () => {
