@@ -112,6 +112,7 @@ describeInBrowser('the first post of a newcomer in the console', () => {
     const sent = page.operations.filter((operation) => operation === 'addpost');
 
     const again = await page.context().newPage();
+    await page.close();
     await again.goto(`${ORIGIN}/console/posts/new`);
     const title = again.getByRole('textbox', { name: 'Title' });
     await title.waitFor();
