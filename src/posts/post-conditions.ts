@@ -1,5 +1,5 @@
 import { instantParameter } from '../platform/database/raw';
-import { equals, Selective } from '../platform/lists/filters';
+import { amongIds, equals, Selective } from '../platform/lists/filters';
 import { raw, sql, type Sql } from '../platform/database/sql';
 import type { ListPosts, PostFilters } from './posts.dto';
 import { isPrivateSql, isPublicSql } from './public-sql';
@@ -14,6 +14,7 @@ type Referring = Pick<PostFilters, 'postRelatedPostId' | 'postAuthorId' | 'postC
  */
 export function postFilters(query: ListPosts, hasDue: boolean): Sql[] {
   return [
+    ...amongIds('r.post_id', query.postIds),
     ...withStatus(query.postStatus, hasDue),
     ...referenceFilters(query),
     ...(query.postVisibility ? [visible(query.postVisibility, hasDue)] : []),

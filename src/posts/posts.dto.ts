@@ -19,7 +19,7 @@ import { AlsoSpelled } from '../platform/common/also-spelled';
 import { Image } from '../platform/common/image-field';
 import { RecordIdOr, RecordSlug } from '../platform/common/record-or-slug';
 import { check } from '../platform/common/word';
-import { FieldNames, SortBy, TreeListOptions } from '../platform/lists/list.dto';
+import { FieldNames, IdsFilter, SortBy, TreeListOptions } from '../platform/lists/list.dto';
 import { areInOrder, OUT_OF_ORDER, VISIBILITIES, type Visibility } from './publication';
 
 /** The maximal size of a post's content, in bytes: 1 MiB. */
@@ -174,7 +174,11 @@ export class PostFilters extends TreeListOptions {
   @Optional() @YesNo('No') postHidePostFromBlog?: YesOrNo | null;
 }
 
+/** Declares the filter by several posts. */
+export const PostIds = () => IdsFilter('The posts with these ids.');
+
 export class ListPosts extends PostFilters {
+  @PostIds() postIds?: number[] | null;
   @SortBy(POST_SORTS) sort?: string | null;
   @FieldNames(PostView) fields?: string[] | null;
 }

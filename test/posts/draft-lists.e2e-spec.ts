@@ -146,6 +146,20 @@ describe('the list of drafts', () => {
     expect(completed.data).toEqual([{ postContent, savedBy }]);
   });
 
+  it('has the drafts of the posts whose ids are named', async () => {
+    const { accountId, credentials, list, drafted } = await newTree();
+    const other = await newTree();
+    const { draft } = await drafted();
+    await drafted();
+    const { draft: foreign } = await other.drafted();
+    const { postId } = await Drafts.ofNew(blog, { accountId }, credentials);
+
+    const { data, meta } = await list({ postIds: [draft.postId, foreign.postId, postId] });
+
+    expect(data).toEqual([draft]);
+    expect(meta).toMatchObject({ total: 1, nextCursor: null });
+  });
+
   it.each([
     ['sort', { sort: 'postTitle' }],
     ['sort', { sort: 'nope' }],
@@ -228,6 +242,16 @@ describe('the statements on many drafts', () => {
       expect(plans.readingAll(found)).toEqual([]);
     },
   );
+
+  it('find the drafts of named posts by an index', async () => {
+    const { accountId } = tree;
+    const postIds = Array.from({ length: 100 }, (_, at) => at * 7 + 1);
+
+    const found = await plans.of(() => blog.list('drafts/list', { accountId, postIds }));
+
+    expect(found.length).toBeGreaterThan(0);
+    expect(plans.readingAll(found)).toEqual([]);
+  });
 
   it('are none for a list of posts', async () => {
     const found = await plans.of(() =>

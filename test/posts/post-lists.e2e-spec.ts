@@ -79,8 +79,37 @@ describe('lists of posts', () => {
     { postAuthorId: 'jane' },
     { sort: 'seoScore' },
     { fields: 'titleKey' },
+    { postIds: 1 },
+    { postIds: [] },
+    { postIds: [1, 'two'] },
+    { postIds: [0] },
+    { postIds: Array.from({ length: 101 }, (_, at) => at + 1) },
   ])('refuse %j', async (filter) => {
     expect((await blog.refuse('listposts', { accountId, ...filter })).status).toBe(422);
+  });
+
+  it('contain the posts of the account whose ids are named, each once, in their order and page by page', async () => {
+    const { data: all } = await blog.list('listposts', { accountId, sort: 'id' });
+    const elsewhere = await blog.call('addpost', {
+      accountId: await blog.subAccount(),
+      postTitle: 'Elsewhere',
+    });
+    const [first, second, third] = all.map(({ postId }) => postId);
+    const postIds = [third, String(first), first, elsewhere.postId, 2_147_483_647];
+
+    const whole = await blog.list('listposts', { accountId, postIds, sort: 'id' });
+    const page = await blog.list('listposts', { accountId, postIds, sort: 'id', limit: 1 });
+    const rest = await blog.list('listposts', {
+      accountId,
+      postIds,
+      cursor: page.meta.nextCursor,
+      sort: 'id',
+    });
+    const none = await blog.list('listposts', { accountId, postIds: [second], postTitle: 'nobody' });
+
+    expect(whole).toMatchObject({ data: [all[0], all[2]], meta: { total: 2, nextCursor: null } });
+    expect([...page.data, ...rest.data]).toEqual(whole.data);
+    expect(none.data).toEqual([]);
   });
 
   it('immediately count a post of the same process, although totals are cached', async () => {

@@ -1,6 +1,6 @@
 import { sortKey } from '../common/sort-key';
 import type { ListingSpec, Row } from './listing-spec';
-import { Sql } from '../database/sql';
+import { oneOf, raw, Sql } from '../database/sql';
 import { columnOf, type Table } from './table';
 
 /**
@@ -50,3 +50,10 @@ export function equalities(
 
 /** A condition that few rows meet and that has an index. The rows are found by this index and then sorted. */
 export class Selective extends Sql {}
+
+/** Returns the condition that the id in the column is one of these; none if no ids are wanted. */
+export function amongIds(column: string, ids: readonly number[] | null | undefined): Sql[] {
+  if (!ids) return [];
+  const { text, params } = oneOf(raw(column), [...new Set(ids)]);
+  return [new Selective(text, params)];
+}

@@ -2,7 +2,8 @@ import { Expose, Transform } from 'class-transformer';
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { fieldNamesOf } from '../common/swagger-inside';
-import { Flag, Given, Int, Optional, Text } from '../common/fields';
+import { Flag, Given, Int, MAX_INT, Optional, Text } from '../common/fields';
+import { readInteger } from '../common/readers';
 import { check, word } from '../common/word';
 
 /** The maximum and the default number of records of a page. */
@@ -75,6 +76,34 @@ export const SortBy = (keys: readonly string[], first = NEWEST) => {
     ),
   );
 };
+
+/** The maximum number of ids in a filter. */
+const MOST_IDS = 100;
+
+const isId = (value: unknown) =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_INT;
+
+/** Declares a filter by ids: an array of integers, which may also be sent as strings of digits. */
+export const IdsFilter = (description: string) =>
+  applyDecorators(
+    Optional(),
+    word(
+      {
+        type: 'array',
+        minItems: 1,
+        maxItems: MOST_IDS,
+        items: { type: 'integer', format: 'int32', minimum: 1, maximum: MAX_INT },
+        description,
+        example: null,
+      },
+      (value) => (Array.isArray(value) ? value.map(readInteger) : value),
+      check('type', 'must be an array of ids', (value) => Array.isArray(value) && value.every(isId)),
+      check('range', `must have 1 to ${MOST_IDS} ids`, (value) => {
+        const { length } = value as unknown[];
+        return length >= 1 && length <= MOST_IDS;
+      }),
+    ),
+  );
 
 /** Declares a field that selects fields of the view: an array of names, or one text with commas. */
 export const FieldNames = (view: Type<object>) =>

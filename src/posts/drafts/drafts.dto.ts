@@ -18,7 +18,7 @@ import { REVIEW_STATES, type ReviewState } from '../approval';
 import { VIAS, type Via } from '../history/via';
 import { NamedPerson } from '../named-person';
 import { POST_FIELDS, type PostField } from '../post-fields';
-import { DraftVersion, PostId, PostView, UpdatePost } from '../posts.dto';
+import { DraftVersion, PostId, PostIds, PostView, UpdatePost } from '../posts.dto';
 import { SIDES, type Side } from './merge';
 import { NOTE_LENGTH } from './post-draft.entity';
 
@@ -106,6 +106,7 @@ export class ListDrafts extends PickType(TreeListOptions, [
   'includeSubAccounts',
 ]) {
   @AccountId() accountId: number;
+  @PostIds() postIds?: number[] | null;
   @Optional() @State() reviewState?: ReviewState | null;
   @SortBy(['id', 'savedAt'], LAST_SAVED) sort?: string | null;
   @FieldNames(DraftView) fields?: string[] | null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { raw } from '../../platform/database/sql';
-import { equals } from '../../platform/lists/filters';
+import { amongIds } from '../../platform/lists/filters';
 import { Listing } from '../../platform/lists/listing';
 import type { ListingQuery } from '../../platform/lists/listing-query';
 import type { ListingSpec } from '../../platform/lists/listing-spec';
@@ -48,10 +48,13 @@ export class DraftListing extends Listing<DraftView> {
     super(DraftView, SPEC);
   }
 
-  /** Returns the part of a query that finds drafts of live posts, or that of one post, and completes their rows. */
-  ofLivePosts(manager: EntityManager, postId?: number): Pick<ListingQuery, 'filters' | 'complete'> {
+  /** Returns the part of a query that finds the drafts of live posts, all or some, and completes their rows. */
+  ofLivePosts(
+    manager: EntityManager,
+    postIds?: readonly number[] | null,
+  ): Pick<ListingQuery, 'filters' | 'complete'> {
     return {
-      filters: [...equals({ 'r.post_id': postId }), LIVE],
+      filters: [...amongIds('r.post_id', postIds), LIVE],
       complete: (rows, names) => this.complete(manager, rows as unknown as DraftRow[], names),
     };
   }

@@ -45,7 +45,7 @@ export class DraftsService {
       ...query,
       scope,
       sort: query.sort ?? LAST_SAVED,
-      ...this.listing.ofLivePosts(manager),
+      ...this.listing.ofLivePosts(manager, query.postIds),
     });
   }
 
@@ -53,7 +53,7 @@ export class DraftsService {
     const { manager } = this.drafts;
     const isFound = await manager.existsBy(Post, { accountId, postId });
     if (isFound) caller.requireRole(accountId);
-    return this.listing.get(manager, caller, this.listing.ofLivePosts(manager, postId));
+    return this.listing.get(manager, caller, this.listing.ofLivePosts(manager, [postId]));
   }
 
   /** Changes the draft of a post; makes it from the live post if there is none. */
@@ -109,7 +109,7 @@ export class DraftsService {
 
   /** Returns the view of the draft of a live post. */
   async view(manager: EntityManager, postId: number): Promise<DraftView> {
-    const query = { ...this.listing.ofLivePosts(manager, postId), unique: true };
+    const query = { ...this.listing.ofLivePosts(manager, [postId]), unique: true };
     const { data } = await this.listing.page(manager, query);
     return data[0] as DraftView;
   }

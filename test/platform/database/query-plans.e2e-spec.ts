@@ -61,6 +61,8 @@ describe('the statements of post lists', () => {
 
   it.each([
     [{ postId: 7 }],
+    [{ postIds: [7] }],
+    [{ postIds: [7, 8, 12_000] }],
     [{ postSlug: 'bulk-post-7' }],
     [{ postAuthorId: 1 }],
     [{ postCategoriesId: 1 }],

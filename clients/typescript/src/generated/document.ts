@@ -2159,6 +2159,8 @@ export interface components {
              * @description The id of the account.
              */
             accountId: number;
+            /** @description The posts with these ids. */
+            postIds?: number[] | null;
             /** @description Only drafts whose review is in this state. */
             reviewState?: ("none" | "requested" | "approved" | "rejected") | null;
             /** @description The order, with - in front for descending; -savedAt by default. */
@@ -2243,6 +2245,8 @@ export interface components {
             postEnableSharing?: ("Yes" | "No") | null;
             /** @description Whether the post is left out of lists and feeds; its own address still shows it. */
             postHidePostFromBlog?: ("Yes" | "No") | null;
+            /** @description The posts with these ids. */
+            postIds?: number[] | null;
             /** @description The order, with - in front for descending; -id by default. */
             sort?: ("id" | "-id" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "postTitle" | "-postTitle" | "postPublishAt" | "-postPublishAt" | "postStatus" | "-postStatus") | null;
             /** @description The fields to answer with; all where absent. */
