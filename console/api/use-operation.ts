@@ -18,6 +18,7 @@ import {
 } from './operations';
 import { codeOf, newerIn, type Newer } from './problems';
 import { refresh } from './queries';
+import { readPage, type PageReading } from './whole-list';
 
 interface ReadOptions {
   /** Whether to ask at all; true by default. */
@@ -67,20 +68,22 @@ function read<Id extends OperationId>(name: Id, input: Input<Id>, signal: AbortS
 /** The most pages of a list that are read again when the person returns to the window. */
 const FEW_PAGES = 2;
 
-interface Page<Id extends PagedId> {
-  data: Item<Data<Id>>[];
-  meta: { total?: number; totalCapped?: boolean; nextCursor: string | null };
+interface PagesOptions<Id extends PagedId> extends ReadOptions {
+  complete?: PageReading<Id>['complete'];
 }
 
 /** Reads a list page by page. `rows` are the records of all pages so far; `more` reads the next page. */
-export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options: ReadOptions = {}) {
+export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options: PagesOptions<Id> = {}) {
+  const { enabled = true, complete } = options;
   const query = useInfiniteQuery({
     queryKey: [name, input, 'pages'],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => readPage(name, input, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readPage(name, input, pageParam, { signal, complete }),
     getNextPageParam: ({ meta }) => meta.nextCursor,
+    // What a person has changed on another screen is in the list when they come back to it.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= FEW_PAGES,
-    enabled: options.enabled ?? true,
+    enabled,
   });
   const pages = query.data?.pages ?? [];
   return {
@@ -94,17 +97,6 @@ export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options
     more: () => void query.fetchNextPage(),
     again: () => void query.refetch(),
   };
-}
-
-/** Reads a page of a list: the first one without a cursor. */
-async function readPage<Id extends PagedId>(
-  name: Id,
-  input: Input<Id>,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<Page<Id>> {
-  const next = cursor === null ? input : { ...input, cursor };
-  return (await read(name, next, signal)) as unknown as Page<Id>;
 }
 
 interface Change<Id extends OperationId> {

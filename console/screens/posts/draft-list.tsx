@@ -1,5 +1,6 @@
+import { readByPostIds } from '../../api/by-post-ids';
 import type { Data, Item } from '../../api/operations';
-import { useOperation, usePages } from '../../api/use-operation';
+import { usePages } from '../../api/use-operation';
 import { useAccount } from '../../app/accounts';
 import { ScreenLink } from '../../parts/link';
 import { ListBody } from '../../parts/list-body';
@@ -22,19 +23,23 @@ const FIELDS = [
 const LIVE_FIELDS = ['postVisibility', 'postPublishAt', 'postUnpublishAt'] as const;
 const PAGE_SIZE = 25;
 
-type Draft = Required<Pick<Item<Data<'listDrafts'>>, (typeof FIELDS)[number]>>;
-type LiveFacts = Required<Pick<Data<'getPost'>, (typeof LIVE_FIELDS)[number]>>;
+type LiveFacts = Required<Pick<Item<Data<'listPosts'>>, (typeof LIVE_FIELDS)[number]>>;
+
+interface Draft extends Required<Pick<Item<Data<'listDrafts'>>, (typeof FIELDS)[number]>> {
+  /** Whether the post is live, which drafts do not say; undefined if it has been deleted meanwhile. */
+  live?: LiveFacts | undefined;
+}
 
 const COLUMNS: readonly Column<Draft>[] = [
   {
     ...{ key: 'title', heading: words.posts.title, class: 'title' },
-    cell: (draft) => (
+    cell: ({ live, ...draft }) => (
       <div class="title-cell">
         <ScreenLink to={`/posts/${draft.postId}`} class="row-link">
           {draft.postTitle}
         </ScreenLink>
         <span class="facts">
-          <Live draft={draft} />
+          {live && <LiveMark {...live} />}
           <DraftMark version={draft.draftVersion} />
           <ReviewMark state={draft.reviewState} />
         </span>
@@ -43,7 +48,7 @@ const COLUMNS: readonly Column<Draft>[] = [
   },
   {
     ...{ key: 'live', heading: words.posts.live, class: 'fit', hiddenOn: 'phone' },
-    cell: (draft) => <Live draft={draft} />,
+    cell: ({ live }) => live && <LiveMark {...live} />,
   },
   {
     ...{ key: 'draft', heading: words.posts.draft, class: 'fit', hiddenOn: 'phone' },
@@ -74,7 +79,10 @@ export function DraftList({ review, onNew }: DraftListProps) {
   const { account } = useAccount();
   const { accountId } = account;
   const reviewState = isReviewState(review) ? review : null;
-  const pages = usePages('listDrafts', { accountId, reviewState, limit: PAGE_SIZE, fields: [...FIELDS] });
+  const input = { accountId, reviewState, limit: PAGE_SIZE, fields: [...FIELDS] };
+  const pages = usePages('listDrafts', input, {
+    complete: (drafts, signal) => withLiveFacts(accountId, drafts as Draft[], signal),
+  });
   const rows = pages.rows as Draft[];
   useRowKeys({ onNew });
   return (
@@ -103,8 +111,13 @@ function isReviewState(text: string): text is keyof typeof words.posts.reviewSta
   return text in words.posts.reviewStates;
 }
 
-/** Whether the post of a draft is live, which drafts do not say. */
-function Live({ draft: { accountId, postId } }: { draft: Draft }) {
-  const { data } = useOperation('getPost', { accountId, postId, fields: [...LIVE_FIELDS] });
-  return data ? <LiveMark {...(data as LiveFacts)} /> : null;
+/** Adds to drafts whether their posts are live. */
+async function withLiveFacts(accountId: number, drafts: Draft[], signal: AbortSignal): Promise<Draft[]> {
+  const postIds = drafts.map(({ postId }) => postId);
+  const posts = await readByPostIds(
+    'listPosts',
+    { accountId, postIds, fields: ['postId', ...LIVE_FIELDS] },
+    signal,
+  );
+  return drafts.map((draft) => ({ ...draft, live: posts.get(draft.postId) as LiveFacts | undefined }));
 }

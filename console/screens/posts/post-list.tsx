@@ -14,7 +14,7 @@ import { bulkRights } from './bulk-rights';
 import { COLUMNS } from './columns';
 import { isNarrowed, type PostFilters } from './filters';
 import { useRowKeys } from './row-keys';
-import { ROW_FIELDS, type PostRow } from './rows';
+import { ROW_FIELDS, withDraftTitles, type PostRow } from './rows';
 import { useSelection } from './selection';
 import { useBulk, type Bulk } from './use-bulk';
 
@@ -30,7 +30,12 @@ interface PostListProps {
 /** The posts that the filters allow, with the actions for those that are selected. */
 export function PostList({ filters, onNew, onSearch, onClear }: PostListProps) {
   const { account, rights } = useAccount();
-  const pages = usePages('listPosts', inputOf(account.accountId, filters));
+  const { accountId } = account;
+  const pages = usePages('listPosts', inputOf(accountId, filters), {
+    ...(rights.may('listDrafts') && {
+      complete: (posts, signal) => withDraftTitles(accountId, posts as PostRow[], signal),
+    }),
+  });
   const rows = pages.rows as PostRow[];
   const selection = useSelection(rows.map(({ postId }) => postId));
   const bulk = useBulk(selection.choose);
