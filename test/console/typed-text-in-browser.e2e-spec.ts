@@ -102,4 +102,25 @@ describeInBrowser('typed text that was not sent in the console', () => {
     await page.getByText('“Noted”', { exact: false }).first().waitFor();
     await soon(() => question(page).count()).toBe(0);
   });
+
+  it('in the note to the reviewers is asked about until it is sent', async () => {
+    const page = await desk.openAs('Contributor', { at: '/posts' });
+    await page.getByRole('button', { name: 'New post' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('With a note');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.status('Saved');
+    const note = page.getByRole('textbox', { name: 'Note to the reviewers' });
+    await note.fill('Check the dates');
+
+    await page.getByRole('link', { name: 'Categories' }).click();
+    await answer(page, 'Cancel');
+    await page.goBack();
+    await answer(page, 'Cancel');
+    await soon(() => note.inputValue()).toBe('Check the dates');
+    await page.getByRole('button', { name: 'Request review' }).first().click();
+    await page.getByText('Review requested.', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Categories' }).click();
+
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+  });
 });

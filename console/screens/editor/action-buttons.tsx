@@ -37,14 +37,21 @@ export function ScheduleButton({ desk }: { desk: Desk }) {
   );
 }
 
+/** A note to the reviewers, which is sent with the request for a review. */
+export interface Note {
+  text: string;
+  set: (text: string) => void;
+}
+
 /** Requests a review. */
-export function ReviewButton({ desk, note, kind }: { desk: Desk; note: string; kind: ButtonKind }) {
+export function ReviewButton({ desk, note, kind }: { desk: Desk; note: Note; kind: ButtonKind }) {
   const { busy, act } = useAct();
   const ask = () =>
-    act(
-      'review',
-      async () => (await requestReview(desk, note.trim())) && showNotice(words.editor.reviewRequested),
-    );
+    act('review', async () => {
+      if (!(await requestReview(desk, note.text.trim()))) return;
+      note.set('');
+      showNotice(words.editor.reviewRequested);
+    });
   return (
     <Button kind={kind} icon="review" isBusy={busy === 'review'} onClick={() => void ask()}>
       {words.editor.requestReview}

@@ -10,7 +10,7 @@ import type { Desk } from './desk';
 import type { PostRights } from './facts';
 import type { Post } from './fields';
 import { furtherActions, publishing } from './offered';
-import { OverrideButton, ReviewButton, ScheduleButton } from './action-buttons';
+import { OverrideButton, ReviewButton, ScheduleButton, type Note } from './action-buttons';
 import { isAhead } from './dates';
 import { sayPublished } from './notices';
 import { PostActions } from './post-actions';
@@ -21,8 +21,7 @@ import { useDeskState, useField } from './use-desk';
 interface ActionsProps {
   desk: Desk;
   may: PostRights;
-  /** The note to the reviewers. */
-  note: string;
+  note: Note;
   isPreviewOpen: boolean;
   onPreview: () => void;
 }
@@ -104,12 +103,8 @@ function publishes(post: Post | null, at: string | null, { isReviewRequired }: P
   return post?.postVisibility === 'public' ? words.editor.publishesChanges : words.editor.publishesNow;
 }
 
-interface MoreActionsProps extends Pick<ActionsProps, 'desk' | 'may' | 'note'> {
-  setNote: (note: string) => void;
-}
-
 /** What else can be done with a post. */
-export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
+export function MoreActions({ desk, may, note }: Pick<ActionsProps, 'desk' | 'may' | 'note'>) {
   const offered = furtherActions(useDeskState(desk, 'post', 'draft', 'edits'), may);
   return (
     <section
@@ -129,8 +124,8 @@ export function MoreActions({ desk, may, note, setNote }: MoreActionsProps) {
           label={words.editor.note}
           rows={2}
           maxLength={LONGEST_NOTE}
-          value={note}
-          onValue={setNote}
+          value={note.text}
+          onValue={note.set}
         />
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { fieldErrors } from '../../api/problems';
 import { useAccount } from '../../app/accounts';
-import { useLeaveGuard } from '../../app/guards';
+import { useLeaveGuard, useTypedGuard } from '../../app/guards';
 import type { ScreenProps } from '../../app/routes';
 import { Missing, NotAllowed } from '../../app/screens';
 import { Alert, LoadError } from '../../parts/alert';
@@ -11,6 +11,7 @@ import { ScreenLink } from '../../parts/link';
 import { Loading, useTitle } from '../../parts/page';
 import { words } from '../../words/words';
 import { Preview } from '../preview/preview';
+import type { Note } from './action-buttons';
 import { MainActions, MoreActions } from './actions';
 import { ApprovalHint } from './approval-hint';
 import { ConflictDialog } from './conflict-dialog';
@@ -47,7 +48,7 @@ function Opened({ postId }: { postId: string }) {
 function Editor({ desk }: { desk: Desk }) {
   const { post, error } = useDeskState(desk, 'post', 'error');
   const may = usePostRights(post);
-  const [note, setNote] = useState('');
+  const note = useNote();
   const { isPanelOpen, isPreviewOpen, showPanel, showPreview } = useSides(error);
   const save = useCallback(() => desk.save(), [desk]);
   useLeaveGuard(
@@ -73,11 +74,18 @@ function Editor({ desk }: { desk: Desk }) {
         class="editor-form"
       >
         <Canvas {...{ desk, may }} />
-        {isPanelOpen && <EditorPanel {...{ desk, may, note, setNote }} onClose={() => showPanel(false)} />}
+        {isPanelOpen && <EditorPanel {...{ desk, may, note }} onClose={() => showPanel(false)} />}
       </Form>
       {isPreviewOpen && <DraftPreview desk={desk} onClose={() => showPreview(false)} />}
     </div>
   );
+}
+
+/** Returns the note to the reviewers. Nothing keeps it until it is sent, so that the person is asked before it is left. */
+function useNote(): Note {
+  const [text, set] = useState('');
+  useTypedGuard(useCallback(() => text.trim() !== '', [text]));
+  return { text, set };
 }
 
 interface PartProps {
@@ -104,12 +112,11 @@ function Canvas({ desk, may }: PartProps) {
 }
 
 interface EditorPanelProps extends PartProps {
-  note: string;
-  setNote: (note: string) => void;
+  note: Note;
   onClose: () => void;
 }
 
-function EditorPanel({ desk, may, onClose, ...note }: EditorPanelProps) {
+function EditorPanel({ desk, may, note, onClose }: EditorPanelProps) {
   const { account } = useAccount();
   const side = useSide<HTMLElement>(onClose);
   return (
@@ -120,7 +127,7 @@ function EditorPanel({ desk, may, onClose, ...note }: EditorPanelProps) {
           {words.editor.closePanel}
         </Button>
       </header>
-      <MoreActions {...{ desk, may, ...note }} />
+      <MoreActions {...{ desk, may, note }} />
       <Panel desk={desk} accountId={account.accountId} isEditable={may.mayEdit} />
     </aside>
   );
@@ -134,7 +141,7 @@ function DraftPreview({ desk, onClose }: { desk: Desk; onClose: () => void }) {
 interface EditorBarProps {
   desk: Desk;
   may: PostRights;
-  note: string;
+  note: Note;
   isPanelOpen: boolean;
   isPreviewOpen: boolean;
   onPanel: () => void;

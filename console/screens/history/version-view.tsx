@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import { useChange, useOperation } from '../../api/use-operation';
 import { useTypedGuard } from '../../app/guards';
 import { LoadError } from '../../parts/alert';
@@ -90,7 +90,8 @@ function Label({ post, version }: Pick<VersionViewProps, 'post' | 'version'>) {
   const [label, setLabel] = useState(version.label ?? '');
   const change = useChange('labelPostVersion', ['listPostVersions']);
   const { accountId, postId } = post;
-  useTypedGuard(() => label.trim() !== (version.label ?? ''));
+  const { label: before } = version;
+  useTypedGuard(useCallback(() => label.trim() !== (before ?? ''), [label, before]));
   const save = () =>
     void change.run({ accountId, postId, version: version.version, label: label.trim() || null });
   return (

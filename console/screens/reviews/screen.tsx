@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter-preact';
 import type { Data, Item, Whole } from '../../api/operations';
 import { usePages } from '../../api/use-operation';
@@ -82,7 +82,8 @@ function useOpened(): [number | null, (postId: number | null) => void] {
 /** Returns the notes of the reviewer by draft: they outlive a view that ends because its draft is another one now. */
 function useNotes() {
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
-  useTypedGuard(() => Object.values(notes).some((note) => note.trim() !== ''), { isOfScreen: true });
+  const isTyped = useCallback(() => Object.values(notes).some((note) => note.trim() !== ''), [notes]);
+  useTypedGuard(isTyped, { isOfScreen: true });
   return ({ postId }: ListedDraft) => ({
     note: notes[postId] ?? '',
     setNote: (note: string) => setNotes((before) => ({ ...before, [postId]: note })),
