@@ -70,6 +70,8 @@ housekeeping_last_success_timestamp_seconds{a,step="sessions"} 0x180
 housekeeping_last_success_timestamp_seconds{b,step="sessions"} 0+60x180
 audit_entries_total{a,result="dropped"} 0x180
 audit_entries_total{a,result="written"} 0+60x180
+log_lines_dropped_total{a} 0x180
+log_lines_dropped_total{b} 0x180
 id_headroom_ratio{a,table="posts"} 0.9x180
 id_headroom_ratio{b,table="posts"} 0.9x180
 `;
@@ -244,6 +246,11 @@ export const ALERT_CASES: readonly AlertCase[] = [
     fault: 'there are too many refusals to record',
     series: series('audit_entries_total{a,result="dropped"} 0x115 1x65'),
     fires: { BlogAuditEntriesLost: 116 },
+  },
+  {
+    fault: 'nobody reads the log of a process',
+    series: series('log_lines_dropped_total{b} 0x115 1x65'),
+    fires: { BlogLogLinesDropped: 116 },
   },
   {
     fault: 'ids run out',
