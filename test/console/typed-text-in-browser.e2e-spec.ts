@@ -123,4 +123,34 @@ describeInBrowser('typed text that was not sent in the console', () => {
 
     await page.getByRole('heading', { name: 'Categories' }).waitFor();
   });
+
+  it('in a field that the service refuses stays, with its error, while the rest is saved', async () => {
+    const { accountId } = desk.blog;
+    const made = await desk.blog.call('addpost', { accountId, postTitle: 'With a wrong address' });
+    const page = await desk.open({ at: `/posts/${made.postId}` });
+    const address = page.getByRole('textbox', { name: 'Canonical URL' });
+    const savedText = async () => {
+      const { data } = await desk.blog.list('drafts/list', { accountId, postIds: [made.postId] });
+      return data[0]?.postContent;
+    };
+
+    await address.fill('nowhere');
+    await page.getByRole('textbox', { name: 'Content' }).click();
+    await page.keyboard.type('Saved');
+    await soon(savedText).toBe('<p>Saved</p>');
+    await page.keyboard.type(' twice');
+    await soon(savedText).toBe('<p>Saved twice</p>');
+    await page.status('Unsaved changes');
+    await soon(() => address.getAttribute('aria-invalid')).toBe('true');
+    const refused = await address.inputValue();
+    await address.fill('https://example.com/there');
+    await page.status('Saved');
+
+    const draft = await desk.blog.call('drafts/get', { accountId, postId: made.postId });
+    expect(refused).toBe('nowhere');
+    expect(draft).toMatchObject({
+      postContent: '<p>Saved twice</p>',
+      postCanonicalUrl: 'https://example.com/there',
+    });
+  });
 });

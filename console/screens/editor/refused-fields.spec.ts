@@ -102,6 +102,29 @@ describe('a desk with a field that the service refuses', () => {
     expect(fake.draft).toMatchObject({ postContent: 'Theirs' });
   });
 
+  it.each([
+    ['theirs', { postSlug: 'theirs' }, 'theirs', {}],
+    ['ours', { postSlug: 'No slug' }, 'No slug', { postSlug: 'No slug' }],
+  ])(
+    'shows a conflict about it, and saves the others once the person chooses %s',
+    async (_, chosen, slug, edits) => {
+      const desk = edited();
+      await jest.advanceTimersByTimeAsync(5000);
+      fake.others({ postSlug: 'theirs' });
+
+      desk.edit({ postContent: 'Mine' });
+      await jest.advanceTimersByTimeAsync(5000);
+      const fields = desk.state.get().conflict?.fields;
+      await desk.resolve(chosen);
+      await jest.advanceTimersByTimeAsync(5000);
+
+      expect(fields).toMatchObject([{ field: 'postSlug', mine: 'No slug', theirs: 'theirs' }]);
+      expect(fake.draft).toMatchObject({ postContent: 'Mine', postSlug: 'theirs' });
+      expect(desk.fields).toMatchObject({ postContent: 'Mine', postSlug: slug });
+      expect(desk.state.get()).toMatchObject({ conflict: null, edits });
+    },
+  );
+
   it('sends the others again after an outage', async () => {
     const desk = edited();
     await jest.advanceTimersByTimeAsync(5000);
