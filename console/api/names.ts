@@ -1,7 +1,9 @@
+import type { Data, Input, Item, Whole } from './operations';
+import { useQuery } from './queries';
 import { useSession } from './session';
-import { useOperation } from './use-operation';
+import { readWhole } from './whole-list';
 
-/** How many categories or authors of an account a choice offers: as many as one page can have. */
+/** The maximum number of records of a page. */
 const LIMIT = 500;
 
 interface Choice {
@@ -11,31 +13,45 @@ interface Choice {
 
 /** Returns the categories that posts of an account can have as the options of a choice, by name. */
 export function useCategoryOptions(accountId: number): Choice[] {
-  const parent = useParentFilter(accountId);
-  const { data: own = [] } = useOperation('listCategories', { accountId, limit: LIMIT });
-  const { data: shared = [] } = useOperation('listCategories', ...parent);
+  const parent = useParentOf(accountId);
+  const own = useWhole('listCategories', accountId);
+  const shared = useWhole('listCategories', ...parent);
   return sorted([...own, ...shared].map(({ catId, catName }) => ({ value: String(catId), label: catName })));
 }
 
 /** Returns the authors that posts of an account can have as the options of a choice, by name. */
 export function useAuthorOptions(accountId: number): Choice[] {
-  const parent = useParentFilter(accountId);
-  const { data: own = [] } = useOperation('listAuthors', { accountId, limit: LIMIT });
-  const { data: shared = [] } = useOperation('listAuthors', ...parent);
+  const parent = useParentOf(accountId);
+  const own = useWhole('listAuthors', accountId);
+  const shared = useWhole('listAuthors', ...parent);
   return sorted(
     [...own, ...shared].map(({ authorId, authorName }) => ({ value: String(authorId), label: authorName })),
   );
 }
 
 /**
- * Returns how to read a list of the parent account, whose categories and authors posts of a sub-account can have as well.
- * It is not read for a parent account itself, nor if the person has no role in it.
+ * Returns the parent of an account, to whose records posts of the account can refer as well, and whether to read these:
+ * not for a parent account itself, nor if the person has no role in it.
  */
-function useParentFilter(accountId: number): [{ accountId: number; limit: number }, { enabled: boolean }] {
+export function useParentOf(accountId: number): [parentId: number, options: { enabled: boolean }] {
   const accounts = useSession().data?.accounts ?? [];
   const parentId = accounts.find((account) => account.accountId === accountId)?.parentAccountId ?? 0;
-  const enabled = accounts.some((account) => account.accountId === parentId);
-  return [{ accountId: parentId, limit: LIMIT }, { enabled }];
+  return [parentId, { enabled: accounts.some((account) => account.accountId === parentId) }];
+}
+
+/** Returns all categories or authors of an account that have been read. */
+function useWhole<Id extends 'listCategories' | 'listAuthors'>(
+  name: Id,
+  accountId: number,
+  { enabled = true } = {},
+) {
+  const input = { accountId, limit: LIMIT } as unknown as Input<Id>;
+  const { data = [] } = useQuery({
+    queryKey: [name, { accountId }, 'whole'],
+    queryFn: ({ signal }) => readWhole(name, input, signal),
+    enabled,
+  });
+  return data as Item<Whole<Data<Id>>>[];
 }
 
 function sorted(choices: Choice[]): Choice[] {

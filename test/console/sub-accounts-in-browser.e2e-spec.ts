@@ -1,6 +1,7 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
 import { soon } from '../support/browser/soon';
+import { categoryRows, insertRows } from '../support/rows/rows';
 
 describeInBrowser('the sub-accounts in the console', () => {
   let desk: Desk;
@@ -147,6 +148,30 @@ describeInBrowser('the sub-accounts in the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
 
     await page.getByText(`Roles in ${labels[1]} · 0 members`).waitFor();
+  });
+
+  it('have posts that refer to every category of the account and of its parent, and to posts of both', async () => {
+    const { blog } = desk;
+    const parent = await blog.call('addpost', { accountId: blog.accountId, postTitle: 'Of the parent' });
+    await blog.call('addcategory', { accountId: blog.accountId, catName: 'Shared' });
+    const accountId = await blog.subAccount('Large');
+    await insertRows(blog, 'categories', categoryRows(accountId, 620));
+    const { postId } = await blog.call('addpost', { accountId, postTitle: 'Of Large' });
+    const page = await desk.open({ at: `/posts/${postId}?account=${accountId}` });
+    const related = page.getByRole('combobox', { name: 'Related post' });
+    const category = page.getByRole('combobox', { name: 'Category' });
+    const shown = `Of the parent #${parent.postId}`;
+
+    await soon(() => category.locator('option').count()).toBe(622);
+    await category.selectOption({ label: 'Bulk 7' });
+    await related.fill('of the');
+    await page.locator(`option[value="${shown}"]`).waitFor({ state: 'attached' });
+    await related.fill(shown);
+    await page.status('Saved');
+    await page.reload();
+
+    await soon(() => related.inputValue()).toBe(shown);
+    await soon(() => category.locator('option:checked').textContent()).toBe('Bulk 7');
   });
 
   it('make no error and send what is documented', () => {

@@ -1,4 +1,6 @@
 import { useId, useState } from 'preact/hooks';
+import { useParentOf } from '../../api/names';
+import type { Input } from '../../api/operations';
 import { useOperation } from '../../api/use-operation';
 import { Field } from '../../parts/field';
 import { words } from '../../words/words';
@@ -45,20 +47,32 @@ export function RelatedPost({ desk, accountId }: { desk: Desk; accountId: number
   );
 }
 
-const SHOWN: ('postId' | 'postTitle')[] = ['postId', 'postTitle'];
-
 /** Returns the name of a post by its id; empty for null. */
 function useNameOf(accountId: number, postId: number | null): string {
-  const input = { accountId, postId: postId ?? 0, fields: SHOWN };
-  const { data } = useOperation('getPost', input, { enabled: postId !== null });
-  return postId === null ? '' : nameOf(data?.postTitle ?? '', postId);
+  const [post] = usePosts(accountId, { postIds: [postId ?? 0] }, { enabled: postId !== null });
+  return postId === null ? '' : nameOf(post?.postTitle ?? '', postId);
 }
 
 /** Returns the posts whose titles match what was typed. */
 function useFound(accountId: number, typed: string) {
   const search = typed.replace(/ #\d+$/, '');
-  const input = { accountId, limit: OFFERED, includeTotal: false, fields: SHOWN, ...(search && { search }) };
-  return useOperation('listPosts', input, { keep: true }).data ?? [];
+  return usePosts(accountId, { limit: OFFERED, ...(search && { search }) }, { keep: true });
+}
+
+const SHOWN: ('postId' | 'postTitle')[] = ['postId', 'postTitle'];
+
+/** Reads posts of the account and of its parent. */
+function usePosts(
+  accountId: number,
+  filter: Omit<Input<'listPosts'>, 'accountId' | 'fields'>,
+  { enabled = true, keep = false },
+) {
+  const input = { ...filter, includeTotal: false, fields: SHOWN };
+  const [parentId, parent] = useParentOf(accountId);
+  const own = useOperation('listPosts', { ...input, accountId }, { keep, enabled });
+  const ofParent = { keep, enabled: enabled && parent.enabled };
+  const shared = useOperation('listPosts', { ...input, accountId: parentId }, ofParent);
+  return [...(own.data ?? []), ...(shared.data ?? [])];
 }
 
 function nameOf(title: string, postId: number): string {
