@@ -2,7 +2,6 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter-preact';
 import { Button, ButtonLink } from '../parts/button';
-import { Alert } from '../parts/alert';
 import { Loading, Page } from '../parts/page';
 import { words } from '../words/words';
 import { useAccount } from './accounts';
@@ -76,10 +75,9 @@ function useLoaded(route: ScreenRoute) {
 /** A new release has other scripts, which the page names when it is loaded again. */
 function NotLoaded() {
   return (
-    <Alert>
-      <p>{words.screenError.text}</p>
+    <Page title={words.screenError.title} intro={words.screenError.text}>
       <Button onClick={() => window.location.reload()}>{words.screenError.reload}</Button>
-    </Alert>
+    </Page>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter-preact';
 import { useSession } from '../api/session';
-import { LoadError } from '../parts/alert';
+import { FailedPage } from '../parts/failed-page';
 import { EmptyState, Loading } from '../parts/page';
 import { words } from '../words/words';
 import { AccountProvider } from './accounts';
@@ -20,7 +20,7 @@ export function Shell() {
   if (error && !session)
     return (
       <Alone>
-        <LoadError error={error} again={() => void refetch()} />
+        <FailedPage title={words.screenError.console} error={error} again={() => void refetch()} />
       </Alone>
     );
   if (session === undefined)

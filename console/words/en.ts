@@ -132,7 +132,9 @@ export const en = {
     goOn: 'Go on',
   },
   screenError: {
-    text: 'The screen could not be loaded. There may be a new version of the console.',
+    title: 'The screen could not be loaded',
+    console: 'The console could not be loaded',
+    text: 'There may be a new version of the console.',
     reload: 'Load the page again',
   },
   login: {
@@ -645,6 +647,7 @@ export const en = {
     },
   },
   history: {
+    heading: 'History',
     title: (title: string) => `History of “${isolated(title)}”`,
     back: 'Back to the post',
     versions: 'Versions',

@@ -245,12 +245,32 @@ describeInBrowser('lists, dialogs and notices of the console', () => {
     await soon(() => page.getByRole('dialog').count()).toBe(1);
   });
 
+  it.each([
+    ['posts/get', '/posts/1', 'Editor'],
+    ['posts/versions', '/posts/1/history', 'History'],
+    ['accounts/get', '/settings', 'Settings'],
+  ])('have a heading without the answer of %s', async (operation, at, heading) => {
+    const page = await desk.open();
+    await page.getByText('50 records are shown.').waitFor();
+    await page.route(`**/console/api/${operation}`, (route) => route.abort());
+
+    await page.to(at);
+
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await page.getByText('The service cannot be reached.').waitFor();
+    await soon(() => page.title()).toContain(heading);
+    await page.unroute(`**/console/api/${operation}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await soon(() => page.getByRole('alert').count()).toBe(0);
+    page.complaints.length = 0;
+  });
+
   it('load the page again if the script of a screen is gone', async () => {
     const page = await desk.open();
     await page.getByRole('row').nth(1).waitFor();
     await page.route('**/console/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('link', { name: 'Authors' }).click();
-    await page.getByText('The screen could not be loaded.').waitFor();
+    await page.getByRole('heading', { name: 'The screen could not be loaded', level: 1 }).waitFor();
     await page.unroute('**/console/assets/*.js');
 
     await page.getByRole('button', { name: 'Load the page again' }).click();

@@ -4,8 +4,9 @@ import { useAccount } from '../../app/accounts';
 import { useLeaveGuard, useTypedGuard } from '../../app/guards';
 import type { ScreenProps } from '../../app/routes';
 import { Missing, NotAllowed } from '../../app/screens';
-import { Alert, LoadError } from '../../parts/alert';
+import { Alert } from '../../parts/alert';
 import { Button } from '../../parts/button';
+import { FailedPage } from '../../parts/failed-page';
 import { Form } from '../../parts/form';
 import { ScreenLink } from '../../parts/link';
 import { Loading, useTitle } from '../../parts/page';
@@ -41,7 +42,7 @@ function Opened({ postId }: { postId: string }) {
   const { desk, error, again } = useDesk(postId);
   useTitle(words.editor.title);
   if (isMissing(error)) return <MissingPost />;
-  if (error) return <LoadError error={error} again={again} />;
+  if (error) return <FailedPage title={words.editor.title} {...{ error, again }} />;
   return desk ? <Editor desk={desk} /> : <Loading />;
 }
 

@@ -4,7 +4,7 @@ import type { Item, Data, Whole } from '../../api/operations';
 import { useAccount, useHref } from '../../app/accounts';
 import type { ScreenProps } from '../../app/routes';
 import { Missing } from '../../app/screens';
-import { LoadError } from '../../parts/alert';
+import { FailedPage } from '../../parts/failed-page';
 import { ButtonLink } from '../../parts/button';
 import { Mark } from '../../parts/mark';
 import { More } from '../../parts/more';
@@ -36,7 +36,8 @@ function History({ postId }: { postId: number }) {
   const versions = usePages('listPostVersions', { ...id, limit: PAGE });
   const error = post.error ?? versions.error;
   if (isMissing(error)) return <MissingPost />;
-  if (error) return <LoadError error={error} again={() => (void post.refetch(), versions.again())} />;
+  const again = () => (void post.refetch(), versions.again());
+  if (error) return <FailedPage title={words.history.heading} {...{ error, again }} />;
   if (!post.data || versions.isLoading) return <Loading />;
   return <Versions post={post.data} versions={versions} />;
 }
