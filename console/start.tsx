@@ -3,6 +3,7 @@ import { askForPassword } from './api/expiry';
 import { isOutdated } from './api/session';
 import { App } from './app/app';
 import { holdBack, isAnythingUnsaved } from './app/guards';
+import { beginPlaces } from './app/places';
 
 // Another tab has logged out, or somebody else has logged in there. What is unsaved stays: the person can log in again.
 window.addEventListener('storage', () => {
@@ -12,6 +13,7 @@ window.addEventListener('storage', () => {
 });
 
 window.addEventListener('popstate', holdBack);
+beginPlaces();
 
 const place = document.getElementById('app');
 if (place) {

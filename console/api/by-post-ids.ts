@@ -16,7 +16,7 @@ export async function readByPostIds<Id extends Listed>(
   const chunks = Array.from({ length: Math.ceil(postIds.length / MOST_IDS) }, (_, at) =>
     postIds.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
   );
-  const read = (some: number[]) => readWhole(name, { ...input, limit: MOST_IDS, postIds: some }, signal);
+  const read = (some: number[]) => readWhole(name, { ...input, postIds: some }, signal);
   const found = (await Promise.all(chunks.map(read))).flat();
   return new Map(found.map((record) => [(record as { postId: number }).postId, record]));
 }

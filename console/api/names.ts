@@ -3,9 +3,6 @@ import { useQuery } from './queries';
 import { useSession } from './session';
 import { readWhole } from './whole-list';
 
-/** The maximum number of records of a page. */
-const LIMIT = 500;
-
 interface Choice {
   value: string;
   label: string;
@@ -45,7 +42,7 @@ function useWhole<Id extends 'listCategories' | 'listAuthors'>(
   accountId: number,
   { enabled = true } = {},
 ) {
-  const input = { accountId, limit: LIMIT } as unknown as Input<Id>;
+  const input = { accountId } as unknown as Input<Id>;
   const { data = [] } = useQuery({
     queryKey: [name, { accountId }, 'whole'],
     queryFn: ({ signal }) => readWhole(name, input, signal),

@@ -1,15 +1,13 @@
 import type { Input } from './operations';
-import { usePages } from './use-operation';
+import { usePages } from './use-pages';
 
 /** How many records there are: undefined while they are counted, null if they could not be counted. */
 export type Count = number | null | undefined;
 
 /** Returns how many posts of an account match. */
 export function usePostCount(filter: Input<'listPosts'>): Count {
-  const { total, error } = usePages('listPosts', {
-    ...filter,
-    ...{ limit: 1, includeTotal: true, fields: ['postId'] },
-  });
+  const input: Input<'listPosts'> = { ...filter, limit: 1, includeTotal: true, fields: ['postId'] };
+  const { total, error } = usePages('listPosts', input, { isShared: true });
   return countOf(total, error);
 }
 

@@ -1,24 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  type UseQueryResult,
-} from '@tanstack/preact-query';
-import type { PagedId } from '../../clients/typescript/src/operation.ts';
-import {
-  callOperation,
-  type Data,
-  type Input,
-  type Item,
-  type OperationId,
-  type Sent,
-  type Whole,
-} from './operations';
+import { keepPreviousData, useMutation, useQuery, type UseQueryResult } from '@tanstack/preact-query';
+import { callOperation, type Data, type Input, type OperationId, type Sent, type Whole } from './operations';
 import { codeOf, newerIn, type Newer } from './problems';
 import { refresh } from './queries';
-import { readPage, type PageReading } from './whole-list';
 
 interface ReadOptions {
   /** Whether to ask at all; true by default. */
@@ -61,42 +45,8 @@ export function useOperation<Id extends OperationId>(
 }
 
 /** Calls an operation that reads, and so needs no version. */
-function read<Id extends OperationId>(name: Id, input: Input<Id>, signal: AbortSignal) {
+export function read<Id extends OperationId>(name: Id, input: Input<Id>, signal: AbortSignal) {
   return callOperation(name, input, ...([{ signal }] as unknown as Sent<Id>));
-}
-
-/** The most pages of a list that are read again when the person returns to the window. */
-const FEW_PAGES = 2;
-
-interface PagesOptions<Id extends PagedId> extends ReadOptions {
-  complete?: PageReading<Id>['complete'];
-}
-
-/** Reads a list page by page. `rows` are the records of all pages so far; `more` reads the next page. */
-export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options: PagesOptions<Id> = {}) {
-  const { enabled = true, complete } = options;
-  const query = useInfiniteQuery({
-    queryKey: [name, input, 'pages'],
-    initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => readPage(name, input, pageParam, { signal, complete }),
-    getNextPageParam: ({ meta }) => meta.nextCursor,
-    // What a person has changed on another screen is in the list when they come back to it.
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= FEW_PAGES,
-    enabled,
-  });
-  const pages = query.data?.pages ?? [];
-  return {
-    rows: pages.flatMap(({ data }) => data) as Item<Whole<Data<Id>>>[],
-    total: pages[0]?.meta.total,
-    totalCapped: pages[0]?.meta.totalCapped ?? false,
-    isLoading: query.isLoading,
-    isLoadingMore: query.isFetchingNextPage,
-    error: query.error,
-    hasMore: query.hasNextPage,
-    more: () => void query.fetchNextPage(),
-    again: () => void query.refetch(),
-  };
 }
 
 interface Change<Id extends OperationId> {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Value } from '../api/value';
+import { goTo, sameEntry } from './places';
 
 type Navigate = (to: string, options?: object) => void;
 
@@ -75,7 +76,7 @@ export function holdBack(event: PopStateEvent): void {
   const shown = unsaved(window.location.href).find(({ shownAt }) => shownAt);
   if (!shown) return;
   event.stopImmediatePropagation();
-  window.history.pushState(null, '', shown.shownAt);
+  window.history.pushState(sameEntry(), '', shown.shownAt);
   askBefore(() => window.history.back());
 }
 
@@ -129,7 +130,7 @@ function isSameScreen({ shownAt }: LeaveGuard, to?: string): boolean {
 /** Navigates, after asking the person if something is unsaved. */
 export function aroundNavigation(navigate: Navigate, to: string, options?: object): void {
   ask(
-    () => navigate(to, options),
+    () => goTo(navigate, to, options),
     () => unsaved(to),
   );
 }

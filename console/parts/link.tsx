@@ -5,6 +5,8 @@ import { useHref } from '../app/accounts';
 interface ScreenLinkProps extends Omit<AnchorHTMLAttributes, 'href'> {
   /** The address below /console, such as `/posts`. */
   to: string;
+  /** `SAME_PLACE.state` if the screen keeps its place. */
+  state?: unknown;
 }
 
 /** A link out of the console, which opens in a tab of its own. */

@@ -9,6 +9,7 @@ interface Pages {
   total: number | undefined;
   totalCapped: boolean;
   isLoading: boolean;
+  isReading: boolean;
   isLoadingMore: boolean;
   error: unknown;
   hasMore: boolean;

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { usePlace } from '../app/places';
 import { words } from '../words/words';
 import { LoadError } from './alert';
 import { EmptyState, Loading } from './page';
@@ -26,8 +27,9 @@ export function ListState({ pages, empty, children }: ListStateProps) {
 
 type ListNewsProps = Pick<ListStateProps['pages'], 'rows' | 'isLoading' | 'error'>;
 
-/** Says to screen readers how many records a list shows now. */
+/** Says to screen readers how many records a list shows now. After Back, the list is again where the person was. */
 export function ListNews({ rows, isLoading, error }: ListNewsProps) {
+  usePlace(!isLoading);
   return (
     <p class="hidden" aria-live="polite">
       {isLoading || error ? '' : words.common.listed(rows.length)}

@@ -7,6 +7,8 @@ interface MoreProps {
   total: number | undefined;
   totalCapped: boolean;
   hasMore: boolean;
+  /** Whether anything of the list is being read: the next page, or what is shown again. */
+  isReading: boolean;
   isLoadingMore: boolean;
   /** Why the last page could not be loaded. Then the button alone tries again. */
   error?: unknown;
@@ -20,9 +22,19 @@ const AUTOMATIC = 500;
  * Below a list by cursor: how many records are shown, and a button that loads more. Scrolling to it does the same in
  * lists that are not long.
  */
-export function More({ shown, total, totalCapped, hasMore, isLoadingMore, error, more }: MoreProps) {
+export function More({
+  shown,
+  total,
+  totalCapped,
+  hasMore,
+  isReading,
+  isLoadingMore,
+  error,
+  more,
+}: MoreProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isAutomatic = hasMore && !isLoadingMore && !error && shown < AUTOMATIC;
+  // After each reading, also one that was ended, a new observer says whether the place is still in sight.
+  const isAutomatic = hasMore && !isReading && !error && shown < AUTOMATIC;
   useEffect(() => {
     if (!isAutomatic || !place.current) return;
     const observer = new IntersectionObserver(

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isReturned } from '../app/places';
 import { words } from '../words/words';
 import { useFocusOfRows } from './focus';
 
@@ -32,7 +33,7 @@ export function Page({ title, above, actions, intro, class: className = '', chil
   const noteFocus = useFocusOfRows(page);
   useTitle(title);
   useEffect(() => {
-    if (!isFirst) heading.current?.focus();
+    if (!isFirst) focusAtArrival(page.current, heading.current);
     isFirst = false;
   }, []);
   return (
@@ -48,6 +49,12 @@ export function Page({ title, above, actions, intro, class: className = '', chil
       {children}
     </div>
   );
+}
+
+/** Focuses the heading; after Back and Forward without scrolling, and only if a list has not focused what was opened. */
+function focusAtArrival(page: HTMLElement | null, heading: HTMLElement | null): void {
+  const isFocused = isReturned() && page?.contains(document.activeElement);
+  if (!isFocused) heading?.focus({ preventScroll: isReturned() });
 }
 
 /** Grey lines in the place of what is being loaded. */

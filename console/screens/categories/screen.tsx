@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { usePages } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import { useAccount } from '../../app/accounts';
 import { ParentNote } from '../../app/parent-note';
 import { Button } from '../../parts/button';

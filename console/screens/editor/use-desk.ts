@@ -108,5 +108,5 @@ function created(post: Post, onCreated: (post: Post) => void): void {
 
 /** Puts the address of a new post into the address bar, without asking whether to leave. */
 function showAddress(postId: number): void {
-  window.history.replaceState(null, '', `${BASE}/posts/${postId}${window.location.search}`);
+  window.history.replaceState(window.history.state, '', `${BASE}/posts/${postId}${window.location.search}`);
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter-preact';
-import type { usePages } from '../../api/use-operation';
+import type { usePages } from '../../api/use-pages';
 import { useHref } from '../../app/accounts';
+import { SAME_PLACE } from '../../app/places';
 
 type Versions = ReturnType<typeof usePages<'listPostVersions'>>;
 
@@ -19,7 +20,7 @@ export function useChosen(postId: number, { rows, hasMore, isLoadingMore, more }
     if (isReading && !isLoadingMore) more();
   }, [isReading, isLoadingMore]);
   const choose = (version: number) => {
-    if (version !== asked) navigate(href(`/posts/${postId}/history?version=${version}`));
+    if (version !== asked) navigate(href(`/posts/${postId}/history?version=${version}`), SAME_PLACE);
   };
   return { at, isReading, choose };
 }

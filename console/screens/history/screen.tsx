@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter-preact';
-import { useOperation, usePages } from '../../api/use-operation';
+import { useOperation } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import type { Item, Data, Whole } from '../../api/operations';
 import { useAccount, useHref } from '../../app/accounts';
 import type { ScreenProps } from '../../app/routes';
@@ -85,7 +86,7 @@ interface VersionListProps extends Pick<VersionsProps, 'versions'> {
 }
 
 function VersionList({ versions, shown, choose }: VersionListProps) {
-  const { rows, total, totalCapped, hasMore, more, isLoadingMore } = versions;
+  const { rows } = versions;
   return (
     <nav class="versions-list" aria-label={words.history.versions}>
       <ol>
@@ -95,7 +96,7 @@ function VersionList({ versions, shown, choose }: VersionListProps) {
           </li>
         ))}
       </ol>
-      <More shown={rows.length} {...{ total, totalCapped, hasMore, isLoadingMore, more }} />
+      <More shown={rows.length} {...versions} />
     </nav>
   );
 }

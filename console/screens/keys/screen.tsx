@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { usePages } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import { useTree } from '../../app/tree';
 import { Button } from '../../parts/button';
 import { More } from '../../parts/more';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import type { Data, Item, Whole } from '../../api/operations';
-import { usePages } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import { useAccount } from '../../app/accounts';
 import { useTree } from '../../app/tree';
 
@@ -51,7 +51,8 @@ export function usePeople(): People {
 /** Reads the people of the account page by page, the first ones first: the Owner is one of these. */
 function useAllUsers() {
   const { account } = useAccount();
-  const pages = usePages('listUsers', { accountId: account.accountId, sort: 'id', limit: LIMIT });
+  const input = { accountId: account.accountId, sort: 'id', limit: LIMIT } as const;
+  const pages = usePages('listUsers', input, { isShared: true });
   const { hasMore, isLoading, isLoadingMore, error, more } = pages;
   useEffect(() => {
     if (hasMore && !isLoadingMore && !error) more();

@@ -1,6 +1,6 @@
 import { readByPostIds } from '../../api/by-post-ids';
 import type { Data, Item } from '../../api/operations';
-import { usePages } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import { useAccount } from '../../app/accounts';
 import { ScreenLink } from '../../parts/link';
 import { ListBody } from '../../parts/list-body';

@@ -1,7 +1,8 @@
 import { useCategoryOptions } from '../../api/names';
 import { useOwnership } from '../../api/own-posts';
 import type { Input } from '../../api/operations';
-import { useOperation, usePages } from '../../api/use-operation';
+import { useOperation } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import { useAccount } from '../../app/accounts';
 import { Button, ButtonLink } from '../../parts/button';
 import { ListBody } from '../../parts/list-body';

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter-preact';
 import type { Data, Item, Whole } from '../../api/operations';
-import { usePages } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import { useAccount, useHref } from '../../app/accounts';
 import { useTypedGuard } from '../../app/guards';
+import { SAME_PLACE } from '../../app/places';
 import type { ScreenProps } from '../../app/routes';
 import { Button } from '../../parts/button';
 import { focusHeading } from '../../parts/focus';
@@ -75,7 +76,10 @@ function useOpened(): [number | null, (postId: number | null) => void] {
   const href = useHref();
   const opened = Number(new URLSearchParams(useSearch()).get('post')) || null;
   const open = (postId: number | null) =>
-    navigate(href(postId === null ? '/reviews' : `/reviews?post=${postId}`), { replace: postId === null });
+    navigate(href(postId === null ? '/reviews' : `/reviews?post=${postId}`), {
+      ...SAME_PLACE,
+      replace: postId === null,
+    });
   return [opened, open];
 }
 

@@ -1,3 +1,4 @@
+import { SAME_PLACE } from '../../app/places';
 import { ActionButton } from '../../parts/button';
 import { ScreenLink } from '../../parts/link';
 import { Mark } from '../../parts/mark';
@@ -51,7 +52,7 @@ function StatusCell(delivery: Delivery) {
   const { text, ...look } = statusOf(delivery);
   return (
     <span id={idOf(deliveryId)} class="title-cell">
-      <ScreenLink class="log-link" to={`/webhooks/${webhookId}?delivery=${deliveryId}`}>
+      <ScreenLink class="log-link" {...SAME_PLACE} to={`/webhooks/${webhookId}?delivery=${deliveryId}`}>
         <Mark {...look}>{text}</Mark>
       </ScreenLink>
       <span class="slug always">

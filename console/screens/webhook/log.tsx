@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useLocation, useSearch } from 'wouter-preact';
-import { usePages } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import { useRefreshWhile } from '../../api/use-refresh-while';
 import { useHref } from '../../app/accounts';
+import { SAME_PLACE } from '../../app/places';
 import { Select } from '../../parts/field';
 import { ListState } from '../../parts/list-state';
 import { More } from '../../parts/more';
@@ -30,7 +31,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     ...(status && { status: status as Delivery['status'] }),
   });
   const rows: readonly Delivery[] = pages.rows;
-  // Reading again reads all pages, so a log of several pages waits for the person.
+  // Reading again reads all rows, so a log of several pages waits for the person.
   useRefreshWhile(() => rows.length <= PAGE_SIZE && rows.some(isDue), READ_AGAIN);
   const { opened, close } = useOpened(webhookId);
   return (
@@ -89,6 +90,9 @@ function useOpened(webhookId: number) {
       document.querySelector<HTMLElement>(`tr[data-id="${last.current}"] a`)?.focus();
     last.current = opened;
   }, [opened]);
-  const close = useCallback(() => navigate(href(`/webhooks/${webhookId}`)), [navigate, href, webhookId]);
+  const close = useCallback(
+    () => navigate(href(`/webhooks/${webhookId}`), SAME_PLACE),
+    [navigate, href, webhookId],
+  );
   return { opened, close };
 }

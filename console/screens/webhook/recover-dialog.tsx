@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { useChange, usePages } from '../../api/use-operation';
+import { useChange } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import { Button } from '../../parts/button';
 import { Dialog } from '../../parts/dialog';
 import { TextField } from '../../parts/field';
@@ -78,7 +79,7 @@ function useRecover({ accountId, webhookId }: Webhook, onDone: () => void) {
  */
 function useLostText({ accountId, webhookId }: Webhook, since: string | null, until: string | null): string {
   const period = { accountId, webhookId, since, ...(until && { until }), limit: 1 };
-  const options = { enabled: since !== null && (until === null || since <= until) };
+  const options = { isShared: true, enabled: since !== null && (until === null || since <= until) };
   const fields: ['deliveryId'] = ['deliveryId'];
   const failed = usePages('listWebhookDeliveries', { ...period, fields, status: 'failed' }, options);
   const cancelled = usePages('listWebhookDeliveries', { ...period, fields, status: 'cancelled' }, options);

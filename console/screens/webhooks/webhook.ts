@@ -1,6 +1,6 @@
 import type { Data, Item, Whole } from '../../api/operations';
 import { countOf, type Count } from '../../api/post-count';
-import { usePages } from '../../api/use-operation';
+import { usePages } from '../../api/use-pages';
 import type { IconName } from '../../parts/icon';
 import type { MarkKind } from '../../parts/mark';
 import { words } from '../../words/words';
@@ -50,6 +50,6 @@ export function statusOf({ status, attempts }: { status: Delivery['status']; att
 export function useWaiting({ accountId, webhookId }: Webhook): Count {
   const filter = { accountId, webhookId, status: 'pending' as const };
   const input = { ...filter, limit: 1, fields: ['deliveryId' as const] };
-  const { total, error } = usePages('listWebhookDeliveries', input);
+  const { total, error } = usePages('listWebhookDeliveries', input, { isShared: true });
   return countOf(total, error);
 }

@@ -1,0 +1,212 @@
+import type { Route } from 'playwright-core';
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
+
+const POSTS = 120;
+const PAGE = 50;
+
+describeInBrowser('the place in a list of the console', () => {
+  let desk: Desk;
+  let postIds: number[];
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+    postIds = [];
+    for (let at = 1; at <= POSTS; at++) postIds.push(await addPost(`Post ${at}`));
+  });
+  afterAll(() => desk.stop());
+  afterEach(() => expect(desk.wrongs()).toEqual([]));
+
+  async function addPost(postTitle: string): Promise<number> {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle, postStatus: 'published' });
+    return Number(postId);
+  }
+
+  const link = (page: DeskPage, name: string) => page.getByRole('link', { name, exact: true });
+  const scrolled = (page: DeskPage) => page.evaluate<number>('scrollY');
+  const shows = (page: DeskPage, count: number) => page.getByText(`${count} records are shown.`).waitFor();
+
+  const titles = (page: DeskPage) =>
+    page.evaluate<string[]>(
+      "[...document.querySelectorAll('tbody .row-link')].map((row) => row.textContent)",
+    );
+
+  /** Returns what the page has asked for, of the list of posts. */
+  const asked = (page: DeskPage, from = 0) =>
+    page.requests
+      .slice(from)
+      .filter(({ operation }) => operation === 'listposts')
+      .map(({ body }) => body as { limit: number; cursor?: string; sort?: string })
+      .filter(({ sort }) => sort !== undefined)
+      .map(({ limit, cursor }) => (cursor === undefined ? limit : 'more'));
+
+  async function scrollTo(page: DeskPage, count: number): Promise<void> {
+    for (let shown = PAGE; shown < count; shown += PAGE) {
+      await shows(page, shown);
+      await page.mouse.wheel(0, 50_000);
+    }
+    await shows(page, count);
+  }
+
+  /** Opens the list with all posts loaded, and one of the last ones in sight. */
+  async function openFarDown(at = '/posts') {
+    const page = await desk.open({ at });
+    await page.mouse.move(600, 400);
+    await scrollTo(page, POSTS);
+    await link(page, 'Post 22').scrollIntoViewIfNeeded();
+    await soon(() => scrolled(page)).toBeGreaterThan(1000);
+    return page;
+  }
+
+  async function openPost(page: DeskPage, title: string): Promise<number> {
+    const before = await scrolled(page);
+    await link(page, title).click();
+    await soon(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe(title);
+    return before;
+  }
+
+  it('is kept by Back, with the rows that were loaded and the focus at the one that was opened', async () => {
+    const page = await openFarDown();
+    const before = await openPost(page, 'Post 22');
+    const from = page.requests.length;
+
+    await page.goBack();
+
+    await shows(page, POSTS);
+    await page.focused(link(page, 'Post 22'));
+    await soon(() => scrolled(page)).toBe(before);
+    await soon(() => Promise.resolve(asked(page, from))).toEqual([POSTS]);
+    await page.waitForLoadState('networkidle');
+    expect([await scrolled(page), (await titles(page)).length]).toEqual([before, POSTS]);
+  });
+
+  it('is kept by Forward, and by Back from a screen that a link has led to', async () => {
+    const page = await openFarDown();
+    const before = await openPost(page, 'Post 22');
+    await link(page, 'Trash').click();
+    await page.getByRole('heading', { name: 'Trash' }).waitFor();
+
+    await page.goBack();
+    await page.goBack();
+    await soon(() => scrolled(page)).toBe(before);
+    await page.goForward();
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.goBack();
+
+    await soon(() => scrolled(page)).toBe(before);
+    await shows(page, POSTS);
+  });
+
+  it('shows what has been changed, added and deleted meanwhile', async () => {
+    const { accountId } = desk.blog;
+    const page = await openFarDown();
+    const before = await openPost(page, 'Post 22');
+    await desk.blog.call('deletepost', { accountId, postId: postIds[59] });
+    await desk.blog.call('posts/purge', { accountId, postId: postIds[59] });
+    await desk.blog.call('updatepost', { accountId, postId: postIds[49], postTitle: 'Renamed' });
+    postIds[59] = await addPost('Post 60');
+
+    await page.goBack();
+
+    await link(page, 'Renamed').waitFor();
+    const names = await titles(page);
+    expect([names.length, new Set(names).size]).toEqual([POSTS, POSTS]);
+    expect(names.slice(0, 3)).toEqual(['Post 60', 'Renamed', 'Post 120']);
+    expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(400);
+    await desk.blog.call('updatepost', { accountId, postId: postIds[49], postTitle: 'Post 50' });
+  });
+
+  it('is at the top, with one page, after a link into the same list', async () => {
+    const page = await openFarDown();
+    await openPost(page, 'Post 22');
+    const from = page.requests.length;
+
+    await link(page, 'Posts').click();
+
+    await shows(page, PAGE);
+    await page.waitForLoadState('networkidle');
+    expect([await scrolled(page), asked(page, from), (await titles(page)).length]).toEqual([0, [PAGE], PAGE]);
+    await page.goBack();
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    await page.goBack();
+    await shows(page, POSTS);
+  });
+
+  it('is at the top after the link to the list that is shown', async () => {
+    const page = await openFarDown();
+    const before = await scrolled(page);
+
+    await link(page, 'Posts').click();
+    await shows(page, PAGE);
+    await soon(() => scrolled(page)).toBe(0);
+    await page.goBack();
+
+    await shows(page, POSTS);
+    await soon(() => scrolled(page)).toBe(before);
+  });
+
+  it('goes on after a change, whose rows are read by one request', async () => {
+    const page = await desk.open();
+    await page.mouse.move(600, 400);
+    await scrollTo(page, 2 * PAGE);
+    const from = page.requests.length;
+    await page.evaluate('scrollTo(0, 0)');
+    await page.getByRole('checkbox', { name: 'Select Post 119' }).check();
+
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByText('1 post unpublished.').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked(page, from)).toEqual([2 * PAGE]);
+    await page.mouse.wheel(0, 50_000);
+
+    await shows(page, POSTS);
+    const names = await titles(page);
+    expect(new Set(names).size).toBe(POSTS);
+  });
+
+  it('loads more after rows that are being read again when the person scrolls', async () => {
+    const page = await desk.open();
+    await page.mouse.move(600, 400);
+    await shows(page, PAGE);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const hold = async (route: Route) => {
+      await held;
+      await route.continue();
+    };
+    await page.getByRole('checkbox', { name: 'Select Post 118' }).check();
+    await page.route('**/console/api/listposts', hold, { times: 1 });
+    const from = page.requests.length;
+    const reading = page.waitForRequest('**/console/api/listposts');
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await reading;
+
+    await page.mouse.wheel(0, 50_000);
+    await page.waitForTimeout(500);
+    release();
+
+    await shows(page, 2 * PAGE);
+    await page.mouse.wheel(0, 50_000);
+    await shows(page, POSTS);
+    expect(asked(page, from)).toEqual([PAGE, 'more', 'more']);
+  });
+
+  it('is kept in other lists, too', async () => {
+    const { accountId } = desk.blog;
+    for (const postId of postIds.slice(0, 60)) await desk.blog.call('deletepost', { accountId, postId });
+    const page = await desk.open({ at: '/trash' });
+    await page.mouse.move(600, 400);
+    await scrollTo(page, 60);
+    await page.evaluate('scrollTo(0, 1500)');
+    await soon(() => scrolled(page)).toBe(1500);
+
+    await link(page, 'Categories').click();
+    await page.getByRole('heading', { name: 'Categories' }).waitFor();
+    await page.goBack();
+
+    await shows(page, 60);
+    await soon(() => scrolled(page)).toBe(1500);
+  });
+});
