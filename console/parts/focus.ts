@@ -40,26 +40,41 @@ const ROWS = 'tbody tr, section > header';
 
 const CONTROLS = 'a, button, input, select';
 
+type Box = RefObject<HTMLElement>;
+
+interface RowsOptions {
+  /** The elements that can vanish from the box. */
+  rows?: string;
+  /** Returns what has the focus after the last row has vanished; by default the heading of the box. */
+  otherwise?: (box: HTMLElement) => HTMLElement | null;
+}
+
 /**
  * Keeps the focus in its place when the row that has it vanishes: it goes to the row that follows, else to the heading.
- * Returns the listener for `focusin` of the box.
+ * A row can also vanish while a dialog has the focus, which cannot give it back then. Returns the listener for `focusin`
+ * of the box.
  */
-export function useFocusOfRows(box: RefObject<HTMLElement>): (event: FocusEvent) => void {
+export function useFocusOfRows(box: Box, { rows = ROWS, otherwise = headingOf }: RowsOptions = {}) {
   const last = useRef<{ element: HTMLElement; at: number }>();
-  const rows = () => [...(box.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])];
+  const present = () => [...(box.current?.querySelectorAll<HTMLElement>(rows) ?? [])];
   const focusAt = (at: number) => {
-    const row = rows()[Math.min(at, rows().length - 1)];
-    const next = row?.querySelector<HTMLElement>(CONTROLS) ?? box.current?.querySelector('h1');
+    const row = present()[Math.min(at, present().length - 1)];
+    const next = row?.querySelector<HTMLElement>(CONTROLS) ?? (box.current && otherwise(box.current));
     next?.focus({ preventScroll: true });
   };
   useEffect(() => {
-    if (!last.current || last.current.element.isConnected) return;
+    if (!last.current || last.current.element.isConnected || document.querySelector('dialog[open]')) return;
     const { at } = last.current;
     last.current = undefined;
     if (at >= 0 && document.activeElement === document.body) focusAt(at);
   });
-  return ({ target }) => {
+  return ({ target }: FocusEvent): void => {
     const element = target as HTMLElement;
-    last.current = { element, at: rows().findIndex((row) => row.contains(element)) };
+    if (element.closest('dialog')) return;
+    last.current = { element, at: present().findIndex((row) => row.contains(element)) };
   };
+}
+
+function headingOf(box: HTMLElement): HTMLElement | null {
+  return box.querySelector('h1');
 }

@@ -156,7 +156,9 @@ function EditorBar({ desk, may, note, isPanelOpen, isPreviewOpen, onPanel, onPre
       <ScreenLink to="/posts" class="back">
         ← <span>{words.nav.posts}</span>
       </ScreenLink>
-      <h1 class="hidden">{post ? words.editor.editing(post.postTitle) : words.editor.newPost}</h1>
+      <h1 class="hidden" tabIndex={-1}>
+        {post ? words.editor.editing(post.postTitle) : words.editor.newPost}
+      </h1>
       <div class="state">
         <SavingStatus {...{ desk, may }} />
         <Versions desk={desk} />

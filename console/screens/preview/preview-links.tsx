@@ -1,10 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useChange, useOperation } from '../../api/use-operation';
 import { messageOf } from '../../api/problems';
 import { Alert } from '../../parts/alert';
 import { Button } from '../../parts/button';
 import { CopyButton } from '../../parts/copy';
 import { Select, TextField } from '../../parts/field';
+import { useFocusOfRows } from '../../parts/focus';
 import { Form } from '../../parts/form';
 import { When } from '../../parts/when';
 import { words } from '../../words/words';
@@ -86,15 +87,23 @@ function Links({ accountId, postId, onRevoked }: LinksProps) {
   const { data = [], error } = useOperation('listPreviews', { accountId, postId });
   const [asked, setAsked] = useState<Link | null>(null);
   const others = data.filter(({ name }) => name !== words.preview.frameName);
+  const box = useRef<HTMLDivElement>(null);
+  const noteFocus = useFocusOfRows(box, FOCUS);
   return (
-    <>
+    <div ref={box} onFocusIn={noteFocus}>
       <LinkList links={others} error={error} onRevoke={setAsked} />
       {asked && (
         <RevokeLinkDialog link={asked} {...{ accountId, onRevoked }} onClose={() => setAsked(null)} />
       )}
-    </>
+    </div>
   );
 }
+
+/** Where the focus goes when a link that has it is gone. */
+const FOCUS = {
+  rows: 'li',
+  otherwise: (box: HTMLElement) => box.closest('details')?.querySelector('summary') ?? null,
+};
 
 interface LinkListProps {
   links: readonly Link[];

@@ -1,0 +1,107 @@
+import { describeInBrowser } from '../support/browser/browser';
+import { Desk, type DeskPage } from '../support/browser/desk';
+
+describeInBrowser('the focus after a dialog of the console', () => {
+  let desk: Desk;
+
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop());
+  afterEach(() => expect(desk.wrongs()).toEqual([]));
+
+  const actionsFor = (page: DeskPage, name: string) =>
+    page.getByRole('button', { name: `Actions for ${name}` });
+  const ask = async (page: DeskPage, name: string, action: string) => {
+    await actionsFor(page, name).press('Enter');
+    await page.getByRole('menuitem', { name: action }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+  };
+  const answer = (page: DeskPage, name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
+
+  it('is at the next team when one was deleted, and at the heading after the last', async () => {
+    const { accountId } = desk.blog;
+    for (const teamName of ['Aardvarks', 'Badgers'])
+      await desk.blog.call('createteam', { teamName, assignAccountId: accountId });
+    const page = await desk.open({ at: '/people' });
+
+    await ask(page, 'Aardvarks', 'Delete team');
+    await answer(page, 'Delete team');
+    await actionsFor(page, 'Aardvarks').waitFor({ state: 'detached' });
+    await page.focused(actionsFor(page, 'Badgers'));
+    await ask(page, 'Badgers', 'Delete team');
+    await answer(page, 'Delete team');
+    await page.getByText('No teams yet').waitFor();
+
+    await page.focused(page.getByRole('heading', { name: 'People' }));
+  });
+
+  it('is at the next category when somebody else has deleted the one that it asks about', async () => {
+    const gone = await desk.blog.call('addcategory', { catName: 'Gone meanwhile' });
+    const { catId } = await desk.blog.call('addcategory', { catName: 'Staying' });
+    const page = await desk.open({ at: '/categories' });
+    await ask(page, 'Gone meanwhile', 'Delete');
+    await desk.blog.call('deletecategory', { catId: gone.catId });
+    await answer(page, 'Delete');
+    await actionsFor(page, 'Gone meanwhile').waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Escape');
+
+    await page.focused(actionsFor(page, 'Staying'));
+    await desk.blog.call('deletecategory', { catId });
+  });
+
+  it('is at the next preview link when one was revoked, and at the heading of the links after the last', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Shown' });
+    for (const name of ['First', 'Second'])
+      await desk.blog.call('previews/create', { accountId, postId, name });
+    const page = await desk.open({ at: `/posts/${postId}` });
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByText('Preview links', { exact: true }).click();
+    const revoke = page.getByRole('list', { name: 'Preview links' }).getByRole('button', { name: 'Revoke' });
+
+    await revoke.first().press('Enter');
+    await answer(page, 'Revoke');
+    await revoke.nth(1).waitFor({ state: 'detached' });
+    await page.focused(revoke);
+    await revoke.press('Enter');
+    await answer(page, 'Revoke');
+    await page.getByText('There is no preview link.').waitFor();
+
+    await page.focused(page.locator('summary').filter({ hasText: 'Preview links' }));
+    await desk.blog.call('deletepost', { accountId, postId });
+  });
+
+  it('is at what takes the end of a draft back, and then at the heading', async () => {
+    const { accountId } = desk.blog;
+    const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Never public' });
+    await desk.blog.call('drafts/save', { accountId, postId, postContent: '<p>One</p>' });
+    const page = await desk.open({ at: `/posts/${postId}` });
+
+    await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
+    await answer(page, 'Discard draft');
+    const undo = page.locator('.toast').getByRole('button', { name: 'Undo' });
+    await page.focused(undo);
+    await undo.press('Enter');
+
+    await page.focused(page.getByRole('heading', { level: 1 }));
+    await page.getByRole('button', { name: 'Discard draft' }).waitFor();
+    await desk.blog.call('deletepost', { accountId, postId });
+  });
+
+  it('is at the next key when one was revoked', async () => {
+    const { accountId } = desk.blog;
+    for (const name of ['Next', 'Revoked']) await desk.blog.call('apikeys/create', { accountId, name });
+    const page = await desk.open({ at: '/keys' });
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    const revoke = row('Revoked').getByRole('button', { name: 'Revoke' });
+
+    await revoke.press('Enter');
+    await answer(page, 'Revoke');
+    await row('Revoked').waitFor({ state: 'detached' });
+
+    await page.focused(row('Next').getByRole('button', { name: 'Revoke' }));
+  });
+});
