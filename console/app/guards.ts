@@ -17,8 +17,8 @@ interface LeaveGuard {
   shownAt?: string;
   /** Whether something is guarded that is shown only once. */
   isOnce?: boolean;
-  /** Whether nothing is lost while the path stays, such as by another choice on the same screen. */
-  isOfScreen?: boolean;
+  /** Returns whether nothing is lost at an address of the same screen with these parameters. By default, something is. */
+  staysAt?: (parameters: URLSearchParams) => boolean;
 }
 
 /** A question whether to leave, with what it asks for. */
@@ -40,7 +40,7 @@ export function useLeaveGuard(
   isUnsaved: LeaveGuard['isUnsaved'],
   options: Omit<LeaveGuard, 'isUnsaved'> = {},
 ): void {
-  const { isKept, isOnce, isOfScreen, shownAt, save, forget } = options;
+  const { isKept, isOnce, staysAt, shownAt, save, forget } = options;
   useLayoutEffect(() => {
     const guard: LeaveGuard = { isUnsaved, ...options };
     const warn = (event: BeforeUnloadEvent) => {
@@ -52,7 +52,7 @@ export function useLeaveGuard(
       guards.delete(guard);
       window.removeEventListener('beforeunload', warn);
     };
-  }, [isUnsaved, isKept, isOnce, isOfScreen, shownAt, save, forget]);
+  }, [isUnsaved, isKept, isOnce, staysAt, shownAt, save, forget]);
 }
 
 /** Asks the person before something is left that is shown only once, also by Back and Forward. */
@@ -62,8 +62,8 @@ export function useShownOnce(): void {
 }
 
 /** Asks the person before a typed text is left that nothing keeps, also by Back and Forward. */
-export function useTypedGuard(isTyped: () => boolean, { isOfScreen = false } = {}): void {
-  useLeaveGuard(isTyped, { isOfScreen, shownAt: window.location.href });
+export function useTypedGuard(isTyped: () => boolean, options: Pick<LeaveGuard, 'staysAt'> = {}): void {
+  useLeaveGuard(isTyped, { ...options, shownAt: window.location.href });
 }
 
 const always = () => true;
@@ -117,11 +117,11 @@ function ask(go: () => void, asks: Question['asks']): void {
 
 /** Returns the guards that have something to ask for, if the person goes to an address. */
 function unsaved(to?: string): LeaveGuard[] {
-  return [...guards].filter((guard) => guard.isUnsaved() && !(guard.isOfScreen && isSameScreen(guard, to)));
+  return [...guards].filter((guard) => guard.isUnsaved() && !staysWith(guard, to));
 }
 
-function isSameScreen({ shownAt }: LeaveGuard, to?: string): boolean {
-  if (to === undefined || !shownAt) return false;
+function staysWith({ shownAt, staysAt }: LeaveGuard, to?: string): boolean {
+  if (to === undefined || !shownAt || !staysAt?.(new URL(to, shownAt).searchParams)) return false;
   const [from, next] = [new URL(shownAt), new URL(to, shownAt)];
   const accountOf = ({ searchParams }: URL) => searchParams.get('account');
   return from.pathname === next.pathname && accountOf(from) === accountOf(next);

@@ -96,7 +96,35 @@ describeInBrowser('the history of a post in the console', () => {
     await soon(() => chosen.count()).toBe(0);
   });
 
-  it('reads the list up to the version of the address', async () => {
+  it('keeps the compared version in the address, when the page is loaded again, by Back and in a link', async () => {
+    const { page, postId } = await openHistory();
+    const address = `/posts/${postId}/history`;
+    await desk.blog.call('updatepost', { accountId: desk.blog.accountId, postId, postTitle: 'Third' });
+    await page.reload();
+    const compared = page.getByRole('combobox', { name: 'Compare with' });
+    await page.getByRole('textbox', { name: 'Label' }).fill('Typed');
+
+    await compared.selectOption('Version 1');
+    await page.waitForURL(`**${address}?version=3&compared=1`);
+    await soon(() => page.getByRole('textbox', { name: 'Label' }).inputValue()).toBe('Typed');
+    await page.getByRole('textbox', { name: 'Label' }).fill('');
+    await desk.blog.call('updatepost', { accountId: desk.blog.accountId, postId, postTitle: 'Fourth' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Version 3' }).waitFor();
+    await soon(() => compared.inputValue()).toBe('1');
+    await compared.selectOption('Version 2');
+    await page.waitForURL('**compared=2');
+    await page.goBack();
+
+    await soon(() => compared.inputValue()).toBe('1');
+    for (const wrong of ['3', '4', '99', '0', '-1', '1.5', 'one', '']) {
+      await page.to(`${address}?version=3&compared=${wrong}`);
+      await page.getByRole('heading', { name: 'Version 3' }).waitFor();
+      await soon(() => compared.inputValue()).toBe('2');
+    }
+  });
+
+  it('reads the list up to the versions of the address', async () => {
     const { accountId } = desk.blog;
     const { postId } = await desk.blog.call('addpost', { accountId, postTitle: 'Title 1' });
     for (let version = 2; version <= 52; version++)
@@ -106,6 +134,9 @@ describeInBrowser('the history of a post in the console', () => {
 
     await page.getByRole('heading', { name: 'Version 1', exact: true }).waitFor();
     await soon(() => page.locator('[aria-current="true"]').innerText()).toMatch(/^Version 1\b/);
+    await page.to(`/posts/${postId}/history?version=52&compared=1`);
+    await page.getByRole('heading', { name: 'Version 52', exact: true }).waitFor();
+    await soon(() => page.getByRole('combobox', { name: 'Compare with' }).inputValue()).toBe('1');
   });
 
   it('says that there is no such post', async () => {

@@ -50,11 +50,11 @@ interface VersionsProps {
 
 function Versions({ post, versions }: VersionsProps) {
   const { rows } = versions;
-  const { at, isReading, choose } = useChosen(post.postId, versions);
+  const { at, comparedAt, isReading, choose, compare } = useChosen(post.postId, versions);
   const may = usePostRights(post);
   const [, navigate] = useLocation();
   const href = useHref();
-  const shown = rows[at];
+  const shown = isReading ? undefined : rows[at];
   const back = `/posts/${post.postId}`;
   return (
     <Page
@@ -68,8 +68,9 @@ function Versions({ post, versions }: VersionsProps) {
           <VersionView
             key={shown.version}
             version={shown}
-            {...{ post, may }}
+            {...{ post, may, compare }}
             earlier={rows.slice(at + 1)}
+            compared={rows[comparedAt]?.version ?? null}
             onDrafted={() => navigate(href(back))}
           />
         )}

@@ -18,14 +18,17 @@ interface VersionViewProps {
   version: Version;
   /** The versions before it, the last one first. */
   earlier: readonly Version[];
+  /** The one of them with which it is compared, and how to choose another one. */
+  compared: number | null;
+  compare: (version: number) => void;
   may: PostRights;
   /** Called after the version was restored into the draft. */
   onDrafted: () => void;
 }
 
 /** A version: what it has changed, and what can be done with it. */
-export function VersionView({ post, version, earlier, may, onDrafted }: VersionViewProps) {
-  const [compared, compare] = useCompared(earlier);
+export function VersionView(props: VersionViewProps) {
+  const { post, version, earlier, compared, compare, may, onDrafted } = props;
   const { after, before, error, again } = useTexts(post, version.version, compared);
   if (error) return <LoadError error={error} again={again} />;
   if (!after || before === undefined) return <Loading />;
@@ -40,19 +43,14 @@ export function VersionView({ post, version, earlier, may, onDrafted }: VersionV
   );
 }
 
-/** Returns the version with which another one is compared: the last earlier one, unless the person chooses. */
-function useCompared(earlier: readonly Version[]) {
-  const [chosen, choose] = useState<number | null>(null);
-  return [chosen ?? earlier[0]?.version ?? null, choose] as const;
-}
-
 /** Reads the texts of a version and of the one with which it is compared; `before` is null if there is none. */
 function useTexts({ accountId, postId }: Post, version: number, compared: number | null) {
   const shown = useOperation('getPostVersion', { accountId, postId, version });
   const other = useOperation(
     'getPostVersion',
     { accountId, postId, version: compared ?? 0 },
-    { enabled: compared !== null },
+    // The fields and the focus stay while another one is read.
+    { enabled: compared !== null, keep: true },
   );
   const before = other.data && fieldsOf(other.data.post);
   return {
@@ -63,10 +61,7 @@ function useTexts({ accountId, postId }: Post, version: number, compared: number
   };
 }
 
-interface ComparedProps extends Pick<VersionViewProps, 'earlier'> {
-  compared: number | null;
-  compare: (version: number) => void;
-}
+type ComparedProps = Pick<VersionViewProps, 'earlier' | 'compared' | 'compare'>;
 
 /** The choice of the version with which this one is compared. */
 function Compared({ earlier, compared, compare }: ComparedProps) {
@@ -86,12 +81,18 @@ function Compared({ earlier, compared, compare }: ComparedProps) {
   );
 }
 
+/** Returns whether an address shows a version. */
+function isOf({ version }: Version, address: URLSearchParams): boolean {
+  return address.get('version') === String(version);
+}
+
 function Label({ post, version }: Pick<VersionViewProps, 'post' | 'version'>) {
   const [label, setLabel] = useState(version.label ?? '');
   const change = useChange('labelPostVersion', ['listPostVersions']);
   const { accountId, postId } = post;
   const { label: before } = version;
-  useTypedGuard(useCallback(() => label.trim() !== (before ?? ''), [label, before]));
+  const isTyped = useCallback(() => label.trim() !== (before ?? ''), [label, before]);
+  useTypedGuard(isTyped, { staysAt: useCallback((to) => isOf(version, to), [version.version]) });
   const save = () =>
     void change.run({ accountId, postId, version: version.version, label: label.trim() || null });
   return (

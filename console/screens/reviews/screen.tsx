@@ -83,11 +83,13 @@ function useOpened(): [number | null, (postId: number | null) => void] {
   return [opened, open];
 }
 
+const ON_THE_SCREEN = { staysAt: () => true };
+
 /** Returns the notes of the reviewer by draft: they outlive a view that ends because its draft is another one now. */
 function useNotes() {
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
   const isTyped = useCallback(() => Object.values(notes).some((note) => note.trim() !== ''), [notes]);
-  useTypedGuard(isTyped, { isOfScreen: true });
+  useTypedGuard(isTyped, ON_THE_SCREEN);
   return ({ postId }: ListedDraft) => ({
     note: notes[postId] ?? '',
     setNote: (note: string) => setNotes((before) => ({ ...before, [postId]: note })),
