@@ -32,7 +32,8 @@ const onServers = {
 };
 
 module.exports = {
-  maxWorkers: 2,
+  // One more than the cores of CI: suites wait for browsers, servers and timers for a third of their time.
+  maxWorkers: 3,
   // Jest workers retain some modules of each suite. Jest replaces a worker above this size: near its heap limit, the
   // worker would mostly collect garbage, and the service in it would refuse requests as overloaded.
   workerIdleMemoryLimit: '1GB',
