@@ -8,6 +8,7 @@ import { focusesBy } from '../../parts/focus';
 import { words } from '../../words/words';
 import { goesBelow } from './below';
 import { readSelection } from './browser-caret';
+import { PastedParagraphs } from './pasted-paragraphs';
 import { PASTING } from './pasting';
 import { TypedLetters } from './typed-letters';
 
@@ -77,7 +78,7 @@ export function openRichText(options: RichTextOptions): RichText | Reason {
 function createEditor({ label, isEditable, onKey, onImage }: EditorOptions): Editor {
   const editor = new Editor({
     element: document.createElement('div'),
-    extensions: SCHEMA_EXTENSIONS,
+    extensions: [...SCHEMA_EXTENSIONS, PastedParagraphs],
     content: EMPTY,
     editable: isEditable,
     // It applies every change a second time, to tell what was deleted.
