@@ -141,6 +141,7 @@ describe('a purge', () => {
     const slow = await subscribe('Delete post', away.url);
     const marker = newMarker();
     const postId = await addMarked(marker);
+    await finished(postId);
 
     await purge(postId);
     await until('it was tried', () => away.calls.length > 0);
