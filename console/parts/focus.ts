@@ -51,8 +51,8 @@ interface RowsOptions {
 
 /**
  * Keeps the focus in its place when the row that has it vanishes: it goes to the row that follows, else to the heading.
- * A row can also vanish while a dialog has the focus, which cannot give it back then. Returns the listener for `focusin`
- * of the box.
+ * A row can also vanish while a dialog has the focus, which cannot give it back when it closes. Returns the listener for
+ * `focusin` of the box.
  */
 export function useFocusOfRows(box: Box, { rows = ROWS, otherwise = headingOf }: RowsOptions = {}) {
   const last = useRef<{ element: HTMLElement; at: number }>();
@@ -62,12 +62,15 @@ export function useFocusOfRows(box: Box, { rows = ROWS, otherwise = headingOf }:
     const next = row?.querySelector<HTMLElement>(CONTROLS) ?? (box.current && otherwise(box.current));
     next?.focus({ preventScroll: true });
   };
-  useEffect(() => {
-    if (!last.current || last.current.element.isConnected || document.querySelector('dialog[open]')) return;
+  const settle = () => {
+    if (!last.current || last.current.element.isConnected) return;
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog) return dialog.addEventListener('close', settle, { once: true });
     const { at } = last.current;
     last.current = undefined;
     if (at >= 0 && document.activeElement === document.body) focusAt(at);
-  });
+  };
+  useEffect(settle);
   return ({ target }: FocusEvent): void => {
     const element = target as HTMLElement;
     if (element.closest('dialog')) return;

@@ -1,5 +1,6 @@
 import { describeInBrowser } from '../support/browser/browser';
 import { Desk, type DeskPage } from '../support/browser/desk';
+import { soon } from '../support/browser/soon';
 
 describeInBrowser('the focus after a dialog of the console', () => {
   let desk: Desk;
@@ -13,12 +14,21 @@ describeInBrowser('the focus after a dialog of the console', () => {
   const actionsFor = (page: DeskPage, name: string) =>
     page.getByRole('button', { name: `Actions for ${name}` });
   const ask = async (page: DeskPage, name: string, action: string) => {
-    await actionsFor(page, name).press('Enter');
-    await page.getByRole('menuitem', { name: action }).press('Enter');
+    const item = page.getByRole('menuitem', { name: action });
+    // A list that is being read can still replace the row, and so close its menu.
+    await soon(async () => {
+      if (!(await item.isVisible())) await actionsFor(page, name).press('Enter');
+      return item.isVisible();
+    }).toBe(true);
+    await item.press('Enter');
     await page.getByRole('dialog').waitFor();
   };
-  const answer = (page: DeskPage, name: string) =>
-    page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
+  const answer = async (page: DeskPage, name: string) => {
+    const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+    // Waits until the button can be pressed.
+    await button.click({ trial: true });
+    await button.press('Enter');
+  };
 
   it('is at the next team when one was deleted, and at the heading after the last', async () => {
     const { accountId } = desk.blog;
