@@ -38,8 +38,8 @@ type List<Id extends PagedId> = Listed<Item<Data<Id>>>;
 
 /**
  * Reads a list page by page. `rows` are the records of all pages so far; `more` reads the next page, after a reading that
- * has begun. The cache holds them as one page, so that all are read again at once. Each entry of
- * the browser's history has its own rows: after Back, they are as they were, and are read again.
+ * has begun. The cache holds them as one page, so that all are read again at once. Each entry of the browser's history has
+ * its own rows: after Back, they are as they were, and are read again.
  */
 export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options: PagesOptions<Id> = {}) {
   const query = useInfiniteQuery({
@@ -47,8 +47,6 @@ export function usePages<Id extends PagedId>(name: Id, input: Input<Id>, options
     initialPageParam: null as string | null,
     queryFn: (context) => readList(name, input, { ...context, complete: options.complete }),
     maxPages: 1,
-    // What a person has changed on another screen is in the list when they come back to it.
-    refetchOnMount: 'always',
     getNextPageParam: ({ meta }) => meta.nextCursor,
     getPreviousPageParam: () => null,
     refetchOnWindowFocus: ({ state }) => rowsIn(state.data) <= MOST_ROWS,
@@ -77,6 +75,8 @@ function keptFrom<Row>(key: QueryKey, pageSize: number) {
   return {
     initialData: () => beginningOf<Row>(key, pageSize)?.data,
     initialDataUpdatedAt: () => beginningOf<Row>(key, pageSize)?.updatedAt,
+    // What a person has changed on another screen is in the list when they come back to it.
+    refetchOnMount: 'always' as const,
     gcTime: KEPT_MS,
   };
 }

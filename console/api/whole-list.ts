@@ -1,6 +1,7 @@
 import type { PagedId } from '../../clients/typescript/src/operation.ts';
-import { callOperation, type Data, type Input, type Item, type Sent } from './operations';
+import type { Data, Input, Item } from './operations';
 import { readRows, type Loaded, type Part } from './pages';
+import { read } from './use-operation';
 
 /** Reads a page of a list. */
 export async function readPage<Id extends PagedId>(
@@ -8,9 +9,7 @@ export async function readPage<Id extends PagedId>(
   input: Input<Id>,
   signal: AbortSignal,
 ): Promise<Loaded<Item<Data<Id>>>> {
-  // An operation that reads needs no version.
-  const options = [{ signal }] as unknown as Sent<Id>;
-  return (await callOperation(name, input, ...options)) as unknown as Loaded<Item<Data<Id>>>;
+  return (await read(name, input, signal)) as unknown as Loaded<Item<Data<Id>>>;
 }
 
 /** Reads all records of a list, with as few requests as possible. */
@@ -19,7 +18,7 @@ export async function readWhole<Id extends PagedId>(
   input: Input<Id>,
   signal: AbortSignal,
 ): Promise<Item<Data<Id>>[]> {
-  const read = (part: Part) => readPage(name, { ...input, ...part }, signal);
-  const { data } = await readRows(read, { wanted: Infinity, pageSize: 0 });
+  const readPart = (part: Part) => readPage(name, { ...input, ...part }, signal);
+  const { data } = await readRows(readPart, { wanted: Infinity, pageSize: 0 });
   return data;
 }

@@ -10,7 +10,7 @@ interface Place {
 
 type Navigate = (to: string, options?: object) => void;
 
-/** The options of a navigation after which the screen keeps its lists and its place, such as to a record beside a list. */
+/** The options of a navigation that opens a record beside its list: the screen keeps its rows and its scroll position. */
 export const SAME_PLACE = { state: 'same place' };
 
 const places = new Map<string, Place>();
