@@ -1,4 +1,5 @@
 // Builds the service into dist/ if dist/ is missing or was built from other sources.
+import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -38,7 +38,7 @@ async function loadRenderer() {
       packages: 'external',
       platform: 'node',
       format: 'esm',
-      target: 'node20',
+      target: 'node22',
       tsconfig: join('manual', 'tsconfig.json'),
       logLevel: 'warning',
     });

@@ -1,4 +1,5 @@
 // Runs an entry of the service (`main` or `cli`) from its build, which is made first if it is missing or out of date.
+import './node-version.mjs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // Runs the unit tests and the embedded suites on versions of Node.js from npm, each in a new checkout after `npm ci`:
-//   npm run test:nodes -- 20.19.0 22 24 [test/posts/posts.e2e …]
+//   npm run test:nodes -- 22.19.0 24 [test/posts/posts.e2e …]
 // Passes other arguments to Jest as patterns. Prints the numbers of passed and failed tests for each version.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** The npm package with the whole distribution. Its headers are needed to compile packages without a binary. */
+/** The npm package with the binary of Node.js. Unlike the package `node`, it needs no install script. */
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 const VERSION = /^\d+(?:\.\d+){0,2}$/;
 
@@ -16,7 +16,7 @@ const args = process.argv.slice(2);
 const versions = args.filter((arg) => VERSION.test(arg));
 const patterns = args.filter((arg) => !VERSION.test(arg));
 if (versions.length === 0) {
-  console.error('name versions of Node.js, such as 20.19.0 22 24');
+  console.error('name versions of Node.js, such as 22.19.0 24');
   process.exit(1);
 }
 
@@ -40,7 +40,7 @@ function runIn(folder, version) {
   const [checkout, tally] = [join(folder, 'checkout'), join(folder, 'tally.json')];
   copySources(checkout);
   const path = `${join(node, 'bin')}${delimiter}${process.env.PATH}`;
-  const env = { ...process.env, PATH: path, npm_config_nodedir: node, TEST_TALLY: tally };
+  const env = { ...process.env, PATH: path, TEST_TALLY: tally };
   const running = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout.trim();
   const run = (command, ...more) => {
     console.log(`\nNode.js ${running}: ${[command, ...more].join(' ')}`);

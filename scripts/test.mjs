@@ -1,5 +1,6 @@
 // Runs every test: the unit tests, and the end-to-end suites on the embedded database and on MariaDB with Redis. Suites
 // that depend on the database also run on MySQL with Redis. Passes its arguments to Jest.
+import './node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

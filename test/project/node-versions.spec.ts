@@ -67,13 +67,13 @@ describe('the tests on versions of Node.js', () => {
   const log = () => (existsSync(at('log')) ? readFileSync(at('log'), 'utf8').trim().split('\n') : []);
 
   it('run on a fresh installation of each, with the patterns that are given', () => {
-    const { status, lines } = run('20.19.0', '22', 'test/posts/posts.e2e');
+    const { status, lines } = run('22.19.0', '24', 'test/posts/posts.e2e');
 
     expect([status, lines]).toEqual([
       0,
       [
-        'Node.js v20.19.0: 5 passed (3 unit, 2 embedded), 0 failed',
-        'Node.js v22: 5 passed (3 unit, 2 embedded), 0 failed',
+        'Node.js v22.19.0: 5 passed (3 unit, 2 embedded), 0 failed',
+        'Node.js v24: 5 passed (3 unit, 2 embedded), 0 failed',
       ],
     ]);
     const jest = 'node_modules/jest/bin/jest.js test/posts/posts.e2e --selectProjects unit embedded';
@@ -83,7 +83,7 @@ describe('the tests on versions of Node.js', () => {
       'npm run --silent client',
       `node ${version} ${jest}: new scripts`,
     ];
-    expect(log()).toEqual([...ran('20.19.0'), ...ran('22')]);
+    expect(log()).toEqual([...ran('22.19.0'), ...ran('24')]);
     expect(readdirSync(at('temporary'))).toEqual([]);
   });
 
@@ -112,6 +112,6 @@ describe('the tests on versions of Node.js', () => {
   it('fail if no version is given', () => {
     const { status, stderr } = run('test/posts/posts.e2e');
 
-    expect([status, stderr]).toEqual([1, 'name versions of Node.js, such as 20.19.0 22 24\n']);
+    expect([status, stderr]).toEqual([1, 'name versions of Node.js, such as 22.19.0 24\n']);
   });
 });
