@@ -5,8 +5,8 @@ import { preProcessFile } from 'typescript';
 import { lockedPackages, packageManifest } from '../support/kubernetes/manifest';
 import { ROOT } from '../support/root';
 
-/** An exact version, with or without an npm alias. */
-const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/;
+/** An exact version, or in `overrides` the version of a direct dependency. */
+const EXACT = /^(?:\d+\.\d+\.\d+|\$[\w@/-]+)$/;
 
 const { dependencies, optionalDependencies, devDependencies, overrides } = packageManifest();
 const runtime = [...Object.keys(dependencies), ...Object.keys(optionalDependencies)];

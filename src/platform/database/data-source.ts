@@ -7,7 +7,6 @@ import type { Settings } from '../settings/settings';
 import { serializeQueries } from './embedded';
 import { SnakeCaseNaming } from './naming';
 import { initConnections } from './sessions';
-import { sqliteDriver } from './sqlite-driver';
 import { SilentLog } from './statement-log';
 import { explainTls, tlsOptions } from './tls';
 import { whileBusy } from './while-busy';
@@ -92,7 +91,6 @@ function optionsFor(settings: Settings, schema: Schema): DataSourceOptions {
     return {
       ...common,
       type: 'better-sqlite3',
-      driver: sqliteDriver(),
       database,
       enableWAL: true,
       timeout: 0,
@@ -153,10 +151,7 @@ function prepareDatabase(connection: SqliteConnection): void {
   );
 }
 
-/**
- * Runs `load`. If the driver of the embedded database, an optional dependency, is missing, throws an error that says
- * how to install it.
- */
+/** Runs `load`. If the driver of the embedded database is missing, as in the image, throws an error that says so. */
 function loadDriver(load: () => DataSource): DataSource {
   try {
     return load();
@@ -164,8 +159,7 @@ function loadDriver(load: () => DataSource): DataSource {
     if (!String(error).includes('better-sqlite3')) throw error;
     throw new BadSetting(
       'DATABASE_URL names the embedded database, but its driver better-sqlite3 is not installed. Either set ' +
-        'DATABASE_URL to mysql://… or install it: npm ci, with Node.js below 22.14 and on platforms without a ' +
-        'binary after apt-get install -y g++ make python3',
+        'DATABASE_URL to mysql://… or install it: npm ci',
     );
   }
 }

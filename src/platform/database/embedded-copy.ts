@@ -1,7 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { DataSource } from 'typeorm';
 import { readRows, text } from './rows';
-import { sqliteDriver } from './sqlite-driver';
 
 /** The error for a copy of the embedded database that fails SQLite's integrity check. */
 class DamagedCopy extends Error {
@@ -31,7 +30,7 @@ export async function copyEmbedded(source: DataSource, file: string): Promise<nu
 }
 
 async function requireIntegrity(database: string): Promise<void> {
-  const options = { type: 'better-sqlite3', driver: sqliteDriver(), database, readonly: true } as const;
+  const options = { type: 'better-sqlite3', database, readonly: true } as const;
   const copy = await new DataSource(options).initialize();
   try {
     const [first] = await readRows(copy, { integrity_check: text }, 'PRAGMA integrity_check(1)');

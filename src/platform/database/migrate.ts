@@ -6,7 +6,6 @@ import { restoreCollation } from './collation';
 import { isRetryable } from './database-errors';
 import { isClustered, leaseMigrations } from './migration-lease';
 import { pendingMigrations } from './pending-migrations';
-import { sqliteDriver } from './sqlite-driver';
 import type { BetterSqlite3Driver } from './typeorm-inside';
 
 /**
@@ -26,6 +25,15 @@ const REST_MS = 1000;
  * sessions.
  */
 const KEEP_ALIVE_MS = 1000;
+
+/** The part of better-sqlite3's class that is used here without TypeORM. */
+type SqliteClass = new (
+  file: string,
+  options: { timeout: number },
+) => {
+  exec(sql: string): unknown;
+  close(): void;
+};
 
 /**
  * Runs the pending migrations and returns their names. Each migration runs only once, even if several processes start
@@ -63,7 +71,7 @@ export async function undoMigration(source: DataSource): Promise<string | null> 
  */
 export function lockFile(source: DataSource, purpose: string, waitMs = 0): (() => void) | null {
   const driver = source.driver as BetterSqlite3Driver;
-  const Database = sqliteDriver();
+  const Database = driver.sqlite as SqliteClass;
   const lock = new Database(`${driver.options.database}.${purpose}.lock`, { timeout: waitMs });
   try {
     lock.exec('BEGIN EXCLUSIVE');

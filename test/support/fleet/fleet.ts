@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { OperatorService } from '../../../src/operator/accounts/operator.service';
-import { sqliteDriver } from '../../../src/platform/database/sqlite-driver';
 import { createApp } from '../../../src/create-app';
 import { readSettings } from '../../../src/platform/settings/read-settings';
 import { Client } from './client';
@@ -263,6 +262,6 @@ async function accountOn(settings: Settings, email = EMAIL) {
 /** Returns the options with which a test connects to the database of this URL. */
 export function sourceOf(url: string) {
   const file = url.startsWith('sqlite:') && url.slice('sqlite:'.length);
-  if (file) return { type: 'better-sqlite3', driver: sqliteDriver(), database: file } as const;
+  if (file) return { type: 'better-sqlite3', database: file } as const;
   return { type: 'mariadb', url, timezone: 'Z' } as const;
 }
