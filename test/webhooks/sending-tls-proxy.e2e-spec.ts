@@ -55,6 +55,15 @@ describe('a call over TLS', () => {
     expect(await trusting.send(server.url())).toMatchObject({ error: null });
   });
 
+  it('uses HTTP/1.1 if the receiver prefers HTTP/2', async () => {
+    const options = { ...authority.issue('DNS:localhost'), ALPNProtocols: ['h2', 'http/1.1'] };
+    const server = await serve(status(200), options);
+    const trusting = await sender({ WEBHOOK_CA_FILE: authority.file });
+
+    expect(await trusting.send(server.url('localhost'))).toMatchObject({ error: null });
+    expect(server.requests[0]).toContain(' HTTP/1.1\r\n');
+  });
+
   it.each<[string, () => Parameters<typeof RawServer.start>[1]]>([
     ['has a self-signed certificate', () => authority.selfSigned('DNS:localhost')],
     ['has a certificate for another name', () => authority.issue('DNS:elsewhere.example')],

@@ -10,9 +10,10 @@ const IDLE_MS = 4000;
 
 /**
  * The options of the HTTP client. Its timeouts for headers and body are off, because the caller limits the duration of
- * the whole call.
+ * the whole call. HTTP/2 is off, because the size of a response is limited by the bytes of its connection.
  */
 const LIMITS = {
+  allowH2: false,
   headersTimeout: 0,
   bodyTimeout: 0,
   keepAliveTimeout: IDLE_MS,

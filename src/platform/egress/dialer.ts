@@ -39,7 +39,7 @@ export class Dialer {
     private readonly names: HostLookup,
   ) {
     const secureContext = trusting(WEBHOOK_CA_FILE);
-    this.secure = buildConnector({ secureContext, timeout: HANDSHAKE_MS });
+    this.secure = buildConnector({ secureContext, timeout: HANDSHAKE_MS, allowH2: false });
     this.proxy = WEBHOOK_PROXY_URL ? new ProxyTunnel(new URL(WEBHOOK_PROXY_URL), secureContext) : null;
   }
 
