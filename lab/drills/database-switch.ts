@@ -1,36 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Galera, hasGalera, INSTALL_GALERA } from '../support/servers/galera';
-import { Gate } from '../support/servers/gate';
-import { GroupReplication } from '../support/servers/group-replication';
-import { hasMySql, INSTALL_MYSQL } from '../support/servers/mysql-server.mjs';
-import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
-import { until } from '../support/until';
+import { groupWith, switchUnderLoad, type Servers, type Way } from '../../test/support/fleet/database-switch';
+import { Galera, hasGalera, INSTALL_GALERA } from '../../test/support/servers/galera';
+import type { GroupReplication } from '../../test/support/servers/group-replication';
+import { hasMySql, INSTALL_MYSQL } from '../../test/support/servers/mysql-server.mjs';
+import { PrivateMariaDb } from '../../test/support/servers/private-servers';
 import { NotInstalled, type Drill } from './drill';
-import { faultUnderLoad, reportOf, type Aftermath } from './fault';
-
-/** The interval at which a load balancer checks which server is the primary, in milliseconds. */
-const PROBE_MS = 200;
-
-/** A database on several servers. */
-interface Servers {
-  /** The address of the database on each server. */
-  addresses: string[];
-  /** Returns the index of the server that accepts writes; undefined while none does. */
-  primary: () => Promise<number | undefined>;
-  /** Causes the fault after which another server accepts writes. */
-  fault: () => Promise<void>;
-  remove: () => Promise<void>;
-}
-
-/** How the service reaches the primary. A load balancer closes connections to the old primary; a DNS name does not. */
-type Way = 'balancer' | 'name';
+import { reportOf } from './report';
 
 /** MySQL Group Replication: another node is made the primary. */
-export const groupSwitched = (way: Way): Drill =>
-  switched(way, () => groupWith((group) => group.switchTo(1)));
+export const groupSwitched = (way: Way): Drill => onGroup(way, (group) => group.switchTo(1));
 
 /** MySQL Group Replication: the primary is killed. */
-export const groupKilled: Drill = switched('balancer', () => groupWith((group) => group.nodes[0]?.kill()));
+export const groupKilled: Drill = onGroup('balancer', (group) => group.nodes[0]?.kill());
 
 /** Galera: the node in use is stopped. */
 export const galeraStopped: Drill = switched('balancer', async () => {
@@ -75,68 +55,13 @@ async function promote(primary: PrivateMariaDb, replica: PrivateMariaDb): Promis
   await replica.execute('SET GLOBAL read_only = 0');
 }
 
-/** Starts MySQL Group Replication. `fault` is the function that makes its primary fail. */
-export async function groupWith(
-  fault: (group: GroupReplication) => Promise<void> | undefined,
-): Promise<Servers> {
-  if (!hasMySql()) throw new NotInstalled(INSTALL_MYSQL);
-  const group = await GroupReplication.start();
-  return {
-    addresses: await group.database(),
-    primary: () => group.primary(),
-    fault: async () => fault(group),
-    remove: () => group.remove(),
-  };
+function onGroup(way: Way, fault: (group: GroupReplication) => Promise<void> | undefined): Drill {
+  return switched(way, () => {
+    if (!hasMySql()) throw new NotInstalled(INSTALL_MYSQL);
+    return groupWith(fault);
+  });
 }
 
 function switched(way: Way, start: () => Promise<Servers>): Drill {
   return async () => reportOf(await switchUnderLoad(way, await start()));
-}
-
-/** Causes the fault of these servers under load; returns its effects. Removes the servers afterwards. */
-export async function switchUnderLoad(way: Way, servers: Servers): Promise<Aftermath> {
-  const { addresses, primary, fault, remove } = servers;
-  const [redis, gate] = [await PrivateRedis.start(), new Gate()];
-  const DATABASE_URL = await gate.before(addresses[0] ?? '');
-  const leader = new Leader(gate, servers, way);
-  try {
-    return await faultUnderLoad({ DATABASE_URL, REDIS_URL: redis.url }, async () => {
-      await fault();
-      const at = await until('there is another primary', async () => (await primary()) || undefined, 60_000);
-      return addresses[at];
-    });
-  } finally {
-    await leader.stop();
-    await gate.close();
-    await Promise.all([remove(), redis.remove()]);
-  }
-}
-
-/** Checks regularly which server is the primary, and redirects a gate to it. */
-class Leader {
-  private running = true;
-  private readonly work: Promise<void>;
-
-  constructor(
-    private readonly gate: Gate,
-    private readonly servers: Servers,
-    private readonly way: Way,
-  ) {
-    this.work = this.lead();
-  }
-
-  async stop(): Promise<void> {
-    this.running = false;
-    await this.work;
-  }
-
-  private async lead(): Promise<void> {
-    for (let current = 0; this.running; await sleep(PROBE_MS)) {
-      const at = await this.servers.primary();
-      if (at === undefined || at === current) continue;
-      this.gate.redirect(this.servers.addresses[at] ?? '');
-      if (this.way === 'balancer') this.gate.cut();
-      current = at;
-    }
-  }
 }

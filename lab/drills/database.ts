@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PrivateMariaDb } from '../support/servers/private-servers';
-import { until } from '../support/until';
-import { loadOn, lost, PRODUCTION, withFleet, type Drill } from './drill';
-import { slowest, statuses } from './load';
+import { loadOn, lost, PRODUCTION, slowest, statuses } from '../../test/support/fleet/load';
+import type { PrivateMariaDb } from '../../test/support/servers/private-servers';
+import { until } from '../../test/support/until';
+import { withFleet, type Drill } from './drill';
 
 const CALM_MS = 2000;
 const AWAY_MS = 8000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Balancer } from '../support/servers/balancer';
-import { until } from '../support/until';
-import { loadOn, lost, PRODUCTION, withFleet, type Drill } from './drill';
-import { flawless, slowest, statuses } from './load';
+import { flawless, loadOn, lost, PRODUCTION, slowest, statuses } from '../../test/support/fleet/load';
+import { Balancer } from '../../test/support/servers/balancer';
+import { until } from '../../test/support/until';
+import { withFleet, type Drill } from './drill';
 
 /** The duration of the load before and after a fault, in milliseconds. */
 const CALM_MS = 2000;

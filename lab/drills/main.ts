@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { startServers } from '../support/servers/servers.mjs';
+import { startServers } from '../../test/support/servers/servers.mjs';
 import { databaseFrozen, databaseKilled } from './database';
 import { galeraStopped, groupKilled, groupSwitched, mariaDbPromoted } from './database-switch';
 import { NotInstalled, type Drill, type Report } from './drill';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadOn, PRODUCTION, withFleet, type Drill } from './drill';
-import { flawless, slowest, statuses } from './load';
+import { flawless, loadOn, PRODUCTION, slowest, statuses } from '../../test/support/fleet/load';
+import { withFleet, type Drill } from './drill';
 
 const MIB = 1024 * 1024;
 

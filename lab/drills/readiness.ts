@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Member } from '../support/fleet/fleet';
-import { until } from '../support/until';
-import { PRODUCTION, withFleet, type Drill } from './drill';
+import type { Member } from '../../test/support/fleet/fleet';
+import { PRODUCTION } from '../../test/support/fleet/load';
+import { until } from '../../test/support/until';
+import { withFleet, type Drill } from './drill';
 
 /** The duration of the outage, the limit for noticing its end, and the interval of probes, in milliseconds. */
 const AWAY_MS = 12_000;

@@ -1,9 +1,10 @@
-import { PrivateMariaDb } from '../support/servers/private-servers';
-import { PrivateRedisCluster } from '../support/servers/redis-cluster';
-import { PrivateSentinels } from '../support/servers/redis-sentinels';
+import { faultUnderLoad } from '../../test/support/fleet/fault';
+import { flawless } from '../../test/support/fleet/load';
+import { PrivateMariaDb } from '../../test/support/servers/private-servers';
+import { PrivateRedisCluster } from '../../test/support/servers/redis-cluster';
+import { PrivateSentinels } from '../../test/support/servers/redis-sentinels';
 import type { Drill } from './drill';
-import { faultUnderLoad, reportOf } from './fault';
-import { flawless } from './load';
+import { reportOf } from './report';
 
 const PREFIX = 'drill';
 

@@ -1,12 +1,12 @@
-import { freePort } from '../support/servers/free-port';
+import { freePort } from '../../test/support/servers/free-port';
 import type { Drill } from './drill';
 
 /** Every operation is called while the service is configured for a Redis that is unavailable. */
 export const redisAway: Drill = async () => {
   // The imported modules read this global, which jest.config.js sets for suites.
   Object.assign(globalThis, { ON_SERVERS: true });
-  const { startBlog } = await import('../support/blog.js');
-  const { OPERATIONS } = await import('../support/operations.js');
+  const { startBlog } = await import('../../test/support/blog.js');
+  const { OPERATIONS } = await import('../../test/support/operations.js');
   const blog = await startBlog({ settings: { REDIS_URL: `redis://127.0.0.1:${await freePort()}` } });
   const refused: string[] = [];
   let slowestMs = 0;

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fleet } from '../support/fleet/fleet';
-import { freePort } from '../support/servers/free-port';
-import { PrivateRedis } from '../support/servers/private-servers';
-import { takesJobs } from '../support/webhooks/taken-jobs';
-import { until } from '../support/until';
-import { loadOn, PRODUCTION, withFleet, type Drill } from './drill';
-import { flawless, statuses } from './load';
+import type { Fleet } from '../../test/support/fleet/fleet';
+import { flawless, loadOn, PRODUCTION, statuses } from '../../test/support/fleet/load';
+import { freePort } from '../../test/support/servers/free-port';
+import { PrivateRedis } from '../../test/support/servers/private-servers';
+import { takesJobs } from '../../test/support/webhooks/taken-jobs';
+import { until } from '../../test/support/until';
+import { withFleet, type Drill } from './drill';
 
 /** How long the database stays away after the start of the process, and how long load runs, in milliseconds. */
 const AWAY_MS = 8000;

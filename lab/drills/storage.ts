@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Fleet } from '../support/fleet/fleet';
-import { until } from '../support/until';
-import { loadOn, lost, PRODUCTION, type Drill } from './drill';
-import { statuses } from './load';
+import { Fleet } from '../../test/support/fleet/fleet';
+import { loadOn, lost, PRODUCTION, statuses } from '../../test/support/fleet/load';
+import { until } from '../../test/support/until';
+import type { Drill } from './drill';
 
 const CALM_MS = 2000;
 

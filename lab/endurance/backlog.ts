@@ -1,6 +1,6 @@
-import { hang } from '../support/webhooks/behaviours';
-import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
-import { Trial } from '../support/fleet/trial';
+import { hang } from '../../test/support/webhooks/behaviours';
+import { PrivateMariaDb, PrivateRedis } from '../../test/support/servers/private-servers';
+import { Trial } from '../../test/support/fleet/trial';
 
 /** The number of events, and of the clients whose requests cause them. */
 const EVENTS = 300;

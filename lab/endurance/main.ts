@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { KEPT } from '../support/fleet/promise';
+import { KEPT } from '../../test/support/fleet/promise';
 import { waitsDuringHangingWebhook } from './backlog';
-import { embedded, onServers } from './ordeals';
+import { embedded, onServers } from '../../test/support/endurance/ordeals';
 
-/** `npm run test:endurance [-- --embedded] [-- --operations N]`: kills processes; exits with 1 if an event was lost. */
+/** `npm run endurance [-- --embedded] [-- --operations N]`: kills processes; exits with 1 if an event was lost. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { embedded: { type: 'boolean' }, operations: { type: 'string' } },

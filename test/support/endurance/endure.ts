@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EVENT_SLUGS } from '../../src/platform/events/catalogue';
-import { answer, everyNth } from '../support/webhooks/behaviours';
-import type { Member } from '../support/fleet/fleet';
-import type { Broken } from '../support/fleet/promise';
-import type { Subscription, Trial } from '../support/fleet/trial';
-import { until } from '../support/until';
+import { EVENT_SLUGS } from '../../../src/platform/events/catalogue';
+import { answer, everyNth } from '../webhooks/behaviours';
+import type { Member } from '../fleet/fleet';
+import type { Broken } from '../fleet/promise';
+import type { Subscription, Trial } from '../fleet/trial';
+import { until } from '../until';
 import { Workload } from './workload';
 
 /** One in this many webhook calls is answered with 500. */

@@ -1,6 +1,6 @@
-import type { Member } from '../support/fleet/fleet';
-import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
-import { Trial } from '../support/fleet/trial';
+import type { Member } from '../fleet/fleet';
+import { PrivateMariaDb, PrivateRedis } from '../servers/private-servers';
+import { Trial } from '../fleet/trial';
 import { endure, killed, type Endured, type Fault } from './endure';
 
 /** The number of processes per role. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { EventSlug } from '../../src/platform/events/catalogue';
-import { Refused, type Client } from '../support/fleet/client';
-import type { Trial } from '../support/fleet/trial';
+import type { EventSlug } from '../../../src/platform/events/catalogue';
+import { Refused, type Client } from '../fleet/client';
+import type { Trial } from '../fleet/trial';
 import { MailBox } from './mail-box';
 import { People } from './people';
 import { KINDS, Records, type Ask } from './records';

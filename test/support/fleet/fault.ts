@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fleet } from '../support/fleet/fleet';
-import { KEPT, type Broken } from '../support/fleet/promise';
-import type { Endpoint } from '../support/webhooks/receiver';
-import { Trial } from '../support/fleet/trial';
-import { until } from '../support/until';
-import { loadOn, lost, PRODUCTION, type Report } from './drill';
-import { slowest, statuses, type Load, type Seen } from './load';
+import { until } from '../until';
+import type { Endpoint } from '../webhooks/receiver';
+import type { Fleet } from './fleet';
+import { loadOn, lost, PRODUCTION, type Load, type Seen } from './load';
+import type { Broken } from './promise';
+import { Trial } from './trial';
 
 /** The duration of load before a fault, in milliseconds. After the fault, requests must succeed for as long. */
 const CALM_MS = 3000;
@@ -57,44 +56,3 @@ export function faultUnderLoad(
 
 const wellFrom = (seen: readonly Seen[]) =>
   seen.some(({ status }) => status === 201) && seen.every(({ status }) => [200, 201].includes(status ?? 0));
-
-/** Checks the claims about every fault: requests succeed or get 503, and no acknowledged write or event is lost. */
-export function reportOf({ load, at, endpoint, lost, broken }: Aftermath): Report {
-  const after = load.since(at);
-  return {
-    claims: {
-      'no request failed otherwise than by 503': after.every(({ status }) =>
-        [200, 201, 503].includes(status ?? 0),
-      ),
-      'every acknowledged write is there': lost === 0,
-      'every event was delivered at least once': isKept(broken),
-    },
-    seen: {
-      answers: statuses(after),
-      writesPausedMs: pause(load, at),
-      slowestMs: slowest(after),
-      slowestDeliveryMs: slowestDelivery(load, endpoint),
-      acknowledged: load.acknowledged.size,
-      calls: endpoint.calls.length,
-      ...(!isKept(broken) && { broken }),
-    },
-  };
-}
-
-const isKept = (broken: Broken) => JSON.stringify(broken) === JSON.stringify(KEPT);
-
-/** Returns the longest time without an acknowledged write after the fault, in milliseconds. */
-function pause({ acknowledged }: Load, from: number): number {
-  const times = [from, ...[...acknowledged.values()].filter((at) => at > from).sort((a, b) => a - b)];
-  return Math.max(0, ...times.slice(1).map((time, index) => time - (times[index] ?? time)));
-}
-
-/** Returns the longest time from the response to a creation until its first webhook call, in milliseconds. */
-function slowestDelivery({ acknowledged }: Load, { calls }: Endpoint): number {
-  const told = new Map<number, number>();
-  for (const { body, at } of calls) {
-    const id = Number(body.categoryId);
-    told.set(id, Math.min(at, told.get(id) ?? at));
-  }
-  return Math.max(0, ...[...acknowledged].map(([id, at]) => (told.get(id) ?? at) - at));
-}

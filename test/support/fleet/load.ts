@@ -1,6 +1,13 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Credentials } from '../support/blog';
+import type { Credentials } from '../blog';
+import type { Fleet } from './fleet';
+
+/**
+ * Settings as in production, with migrations at the start. The empty OVERLOAD_DELAY_MS stands for its default, because
+ * Fleet sets it to 0.
+ */
+export const PRODUCTION = { NODE_ENV: 'production', MIGRATE_ON_START: 'true', OVERLOAD_DELAY_MS: '' };
 
 const CLIENTS = 16;
 
@@ -92,3 +99,17 @@ export const slowest = (seen: readonly Seen[]): number => Math.max(0, ...seen.ma
 /** Returns whether there were requests and none was refused or failed. */
 export const flawless = (seen: readonly Seen[]): boolean =>
   seen.length > 0 && seen.every(({ status }) => status !== null && status < 400);
+
+/** Starts clients that send requests to a fleet with the credentials of its Owner. */
+export async function loadOn(fleet: Fleet, address: () => string = fleet.nextAddress): Promise<Load> {
+  const { credentials } = await fleet.client();
+  if (!credentials) throw new Error('nobody is logged in');
+  return new Load(address, fleet.accountId, credentials).start();
+}
+
+/** Returns the number of categories that the database lacks although their creation was acknowledged. */
+export async function lost(fleet: Fleet, { acknowledged }: Load): Promise<number> {
+  const rows = await fleet.sql<{ cat_id: number }>('SELECT cat_id FROM categories');
+  const there = new Set(rows.map((row) => Number(row.cat_id)));
+  return [...acknowledged.keys()].filter((id) => !there.has(id)).length;
+}
