@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServers } from '../test/support/servers/servers.mjs';
+import { startServers } from '../../test/support/servers/servers.mjs';
 import { freshDatabase, MARIADB, sizeOf } from './database.mjs';
 
 const SCRIPTS = 'docker/kubernetes/components/backup';

@@ -5,7 +5,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { startServers } from '../test/support/servers/servers.mjs';
+import { startServers } from '../../test/support/servers/servers.mjs';
 import { freshDatabase } from './database.mjs';
 import { fillHistory } from './growth/history.mjs';
 

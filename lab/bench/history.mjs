@@ -19,7 +19,7 @@ const rig = await setUp({
   service: { module: SERVICE },
   reference: { module: SERVICE, settings: { VERSIONS_KEEP: '0' } },
 });
-const loaders = [start('bench/service/load.mjs')];
+const loaders = [start('lab/bench/service/load.mjs')];
 const update = updateOf(rig.accounts.writer, await addedPosts());
 const bench = { rig, loaders, requests: { update } };
 const rounds = [];

@@ -8,8 +8,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromiumPath, listening, startEmbedded } from '../bench/browser/embedded.mjs';
-import { median } from '../bench/webhooks/report.mjs';
+import { chromiumPath, listening, startEmbedded } from './browser/embedded.mjs';
+import { median } from './webhooks/report.mjs';
 
 /** The last version that runs on Node.js 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';

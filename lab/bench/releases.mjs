@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '../scripts/build.mjs';
+import { build } from '../../scripts/build.mjs';
 
 /** The folder of this release. */
-export const THIS = dirname(dirname(fileURLToPath(import.meta.url)));
+export const THIS = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The commit of release 1.0.0: its openapi.json is openapi/released.json. */
 export const LAST_RELEASE = '9556ecd';

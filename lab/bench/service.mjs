@@ -24,10 +24,10 @@ const { values: options } = parseArgs({
 const { against } = options;
 const size = options.quick ? { rounds: 1, seconds: 3 } : { rounds: 5, seconds: 5 };
 
-const reference = against ? join(await releaseAt(against), SERVICE) : 'bench/reference/server.mjs';
+const reference = against ? join(await releaseAt(against), SERVICE) : 'lab/bench/reference/server.mjs';
 const rig = await setUp({ service: { module: SERVICE }, reference: { module: reference } });
 const machine = await describeMachine();
-const loaders = [start('bench/service/load.mjs'), start('bench/service/load.mjs')];
+const loaders = [start('lab/bench/service/load.mjs'), start('lab/bench/service/load.mjs')];
 const requests = requestsOf(rig.accounts, await anyPost(), {
   withOutbox: against ? undefined : 'with-outbox/addpost',
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../support/root';
+import { ROOT } from '../../test/support/root';
 
 /** The parts of the schema of a field that the fuzz reads. */
 export interface Schema {

@@ -1,4 +1,4 @@
-import { HOSTILE_HTML } from '../support/texts/hostile-html';
+import { HOSTILE_HTML } from '../../test/support/texts/hostile-html';
 import type { Random } from './random';
 
 /** Pieces that can be costly for HTML parsers and cleaners if they are repeated. */

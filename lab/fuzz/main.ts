@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { Fleet } from '../support/fleet/fleet';
-import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
+import { Fleet } from '../../test/support/fleet/fleet';
+import { PrivateMariaDb, PrivateRedis } from '../../test/support/servers/private-servers';
 import { Run } from './run';
 
 /** The maximum excess of a response time over that of a harmless request of the same size, in milliseconds. */

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Fleet, Member } from '../support/fleet/fleet';
-import { until } from '../support/until';
+import type { Fleet, Member } from '../../test/support/fleet/fleet';
+import { until } from '../../test/support/until';
 import { Findings } from './findings';
 import { Run } from './run';
 import { Visitor } from './visitor';

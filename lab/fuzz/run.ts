@@ -1,4 +1,4 @@
-import type { Fleet, Member } from '../support/fleet/fleet';
+import type { Fleet, Member } from '../../test/support/fleet/fleet';
 import { operationsOfDocument } from './document';
 import { Findings, type Measure } from './findings';
 import { sampleOf, thirdsOf, type Sample } from './memory';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { sourceArguments } from '../support/processes';
-import { ROOT } from '../support/root';
+import { sourceArguments } from '../../test/support/processes';
+import { ROOT } from '../../test/support/root';
 
 const RUN_MS = 240_000;
 
@@ -10,7 +10,7 @@ describe('a short run of the fuzz', () => {
     'finds nothing and reports its steps',
     async () => {
       const args = [
-        ...sourceArguments('test/fuzz/main.ts'),
+        ...sourceArguments('lab/fuzz/main.ts'),
         '--minutes',
         '1',
         '--steps',

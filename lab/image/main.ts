@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourceArguments } from '../support/processes';
+import { sourceArguments } from '../../test/support/processes';
 import { provideNode } from './base-image';
 import { Engine } from './engine';
 import { say } from './say';
 
 /**
- * `npm run test:image`: builds docker/Dockerfile and runs the workloads of the manifests with podman. Needs root, and
+ * `npm run image`: builds docker/Dockerfile and runs the workloads of the manifests with podman. Needs root, and
  * podman, buildah, debootstrap, MariaDB and Redis of Debian.
  */
 function main(): void {
@@ -18,7 +18,7 @@ function main(): void {
     const began = Date.now();
     engine.build('docker/Dockerfile', process.cwd(), IMAGE);
     say(`docker/Dockerfile is built in ${Math.round((Date.now() - began) / 1000)} s`);
-    onAnIsland(engine, [process.execPath, ...sourceArguments('test/image/trial.ts'), folder, IMAGE]);
+    onAnIsland(engine, [process.execPath, ...sourceArguments('lab/image/trial.ts'), folder, IMAGE]);
   } finally {
     engine.clear();
     rmSync(folder, { recursive: true, force: true });

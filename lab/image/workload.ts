@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Manifest } from '../support/kubernetes/kustomize';
-import { environmentOf, mountedFiles, named, podOf } from '../support/kubernetes/workloads';
+import type { Manifest } from '../manifests/kubernetes/kustomize';
+import { environmentOf, mountedFiles, named, podOf } from '../manifests/kubernetes/workloads';
 import type { Engine } from './engine';
 
 /** A workload of the manifests, which podman runs with the settings of its manifest. */

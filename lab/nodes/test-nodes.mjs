@@ -1,5 +1,5 @@
 // Runs the unit tests and the embedded suites on versions of Node.js from npm, each in a new checkout after `npm ci`:
-//   npm run test:nodes -- 20.19.0 22 24 [test/posts/posts.e2e …]
+//   npm run nodes -- 20.19.0 22 24 [test/posts/posts.e2e …]
 // Passes other arguments to Jest as patterns. Prints the numbers of passed and failed tests for each version.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** The npm package with the whole distribution. Its headers are needed to compile packages without a binary. */
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 const VERSION = /^\d+(?:\.\d+){0,2}$/;

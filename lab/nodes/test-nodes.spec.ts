@@ -11,8 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../support/root';
+import { ROOT } from '../../test/support/root';
 
+const SCRIPT = 'lab/nodes/test-nodes.mjs';
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 
 /** A stand-in for npm. Installs a stand-in for Node.js that logs its runs. Installing 19 fails, running 21 fails. */
@@ -40,8 +41,8 @@ describe('the tests on versions of Node.js', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'blog-versions-'));
-    for (const name of ['scripts', 'programs', 'temporary']) mkdirSync(at(name));
-    cpSync(join(ROOT, 'scripts', 'test-nodes.mjs'), at('scripts', 'test-nodes.mjs'));
+    for (const name of ['programs', 'temporary']) mkdirSync(at(name));
+    cpSync(join(ROOT, SCRIPT), at(SCRIPT));
     writeFileSync(at('programs', 'npm'), NPM, { mode: 0o755 });
     writeFileSync(at('.gitignore'), 'ignored\nprograms\ntemporary\nlog\n');
     for (const name of ['ignored', 'new']) writeFileSync(at(name), '');
@@ -56,8 +57,7 @@ describe('the tests on versions of Node.js', () => {
       TMPDIR: at('temporary'),
       LOG: at('log'),
     };
-    const script = at('scripts', 'test-nodes.mjs');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [at(SCRIPT), ...args], {
       env,
       encoding: 'utf8',
     });
@@ -81,7 +81,7 @@ describe('the tests on versions of Node.js', () => {
       expect.stringMatching(new RegExp(`^npm install .*${PACKAGE}@${version}$`)) as string,
       'npm ci --no-audit --no-fund',
       'npm run --silent client',
-      `node ${version} ${jest}: new scripts`,
+      `node ${version} ${jest}: lab new`,
     ];
     expect(log()).toEqual([...ran('20.19.0'), ...ran('22')]);
     expect(readdirSync(at('temporary'))).toEqual([]);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../scripts/build.mjs';
+import { build } from '../../../scripts/build.mjs';
 import { start } from '../webhooks/processes.mjs';
 
 export const OWNER = { email: 'reader@example.com', password: 'a long password' };

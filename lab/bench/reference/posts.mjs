@@ -6,9 +6,9 @@ import { integer, namesAmong, optional, read, text } from './input.mjs';
 import { announce } from './outbox.mjs';
 
 const require = createRequire(import.meta.url);
-const { slugFrom } = require('../../dist/src/platform/common/slug.js');
-const { sortKey } = require('../../dist/src/platform/common/sort-key.js');
-const { seoScore } = require('../../dist/src/posts/seo-score.js');
+const { slugFrom } = require('../../../dist/src/platform/common/slug.js');
+const { sortKey } = require('../../../dist/src/platform/common/sort-key.js');
+const { seoScore } = require('../../../dist/src/posts/seo-score.js');
 
 const { PUBLIC_URL } = process.env;
 const COUNT_LIMIT = 10_000;

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import mysql from 'mysql2/promise';
-import { startServers } from '../../test/support/servers/servers.mjs';
+import { startServers } from '../../../test/support/servers/servers.mjs';
 import { freshDatabase, MARIADB, MYSQL } from '../database.mjs';
 import { fillLog } from './log.mjs';
 import { THIS } from '../releases.mjs';

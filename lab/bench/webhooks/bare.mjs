@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import Bull from 'bull';
 import { Redis } from 'ioredis';
 import { Pool } from 'undici';
-import { bullOptions } from '../../dist/src/webhooks/engine/queue/bull-options.js';
+import { bullOptions } from '../../../dist/src/webhooks/engine/queue/bull-options.js';
 import { BODY } from './body.mjs';
 import { now, serve } from './processes.mjs';
 

@@ -51,7 +51,7 @@ async function service(rig, redis) {
   const sender = await startService(rig, {
     role: 'all',
     redis,
-    execArgv: ['--import', './bench/webhooks/commits.mjs'],
+    execArgv: ['--import', './lab/bench/webhooks/commits.mjs'],
   });
   const make = async () => {
     await sender.call('commits');

@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Redis } from 'ioredis';
 import mysql from 'mysql2/promise';
-import { build } from '../../scripts/build.mjs';
-import { startServers } from '../../test/support/servers/servers.mjs';
+import { build } from '../../../scripts/build.mjs';
+import { startServers } from '../../../test/support/servers/servers.mjs';
 import { freshDatabase, MARIADB } from '../database.mjs';
 import { start } from './processes.mjs';
 
 const DATABASE = 'blog_bench_webhooks';
 const MAIN = 'dist/src/main.js';
 const CREDENTIALS = { email: 'bench@example.com', password: 'a password for the benchmark' };
-const BENCH = 'bench/webhooks';
+const BENCH = 'lab/bench/webhooks';
 
 /** The number of endpoints between which the backlog is distributed. */
 const MANY = 16;
