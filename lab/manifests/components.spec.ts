@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Workspace } from '../support/kubernetes/overlays';
-import { named, podOf } from '../support/kubernetes/workloads';
-import { ROOT } from '../support/root';
+import { Workspace } from './kubernetes/overlays';
+import { named, podOf } from './kubernetes/workloads';
+import { ROOT } from '../../test/support/root';
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { complaintsAbout, validate } from '../support/kubernetes/kubernetes-schemas';
-import type { Manifest } from '../support/kubernetes/kustomize';
-import { block } from '../support/texts/markdown';
-import { Workspace } from '../support/kubernetes/overlays';
-import { environmentOf, named, podOf } from '../support/kubernetes/workloads';
+import { complaintsAbout, validate } from './kubernetes/kubernetes-schemas';
+import type { Manifest } from './kubernetes/kustomize';
+import { block } from '../../test/support/texts/markdown';
+import { Workspace } from './kubernetes/overlays';
+import { environmentOf, named, podOf } from './kubernetes/workloads';
 
 const DOCS = 'docs/kubernetes.md';
 

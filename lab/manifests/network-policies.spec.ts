@@ -1,10 +1,10 @@
 import { parse } from 'yaml';
-import type { Manifest } from '../support/kubernetes/kustomize';
-import { block } from '../support/texts/markdown';
-import { mayBeReached, mayReach, type Peer, type Port } from '../support/kubernetes/network-policies';
-import { Workspace } from '../support/kubernetes/overlays';
-import { INSIDE, NEVER, PUBLIC, SPECIAL } from '../support/island/special-addresses';
-import { environmentOf, podOf, workloadsOf } from '../support/kubernetes/workloads';
+import type { Manifest } from './kubernetes/kustomize';
+import { block } from '../../test/support/texts/markdown';
+import { mayBeReached, mayReach, type Peer, type Port } from './kubernetes/network-policies';
+import { Workspace } from './kubernetes/overlays';
+import { INSIDE, NEVER, PUBLIC, SPECIAL } from '../../test/support/island/special-addresses';
+import { environmentOf, podOf, workloadsOf } from './kubernetes/workloads';
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());

@@ -8,11 +8,11 @@ import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBu
 import { Service } from 'kubernetes-models/v1/Service';
 import { readSettings } from '../../src/platform/settings/read-settings';
 import { SETTING_NAMES } from '../../src/platform/settings/settings';
-import type { Manifest } from '../support/kubernetes/kustomize';
-import { OVERLAYS, Workspace } from '../support/kubernetes/overlays';
-import { selects } from '../support/kubernetes/selectors';
-import { allOf, environmentOf, named, podOf, workloadsOf } from '../support/kubernetes/workloads';
-import { ROOT } from '../support/root';
+import type { Manifest } from './kubernetes/kustomize';
+import { OVERLAYS, Workspace } from './kubernetes/overlays';
+import { selects } from './kubernetes/selectors';
+import { allOf, environmentOf, named, podOf, workloadsOf } from './kubernetes/workloads';
+import { ROOT } from '../../test/support/root';
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());

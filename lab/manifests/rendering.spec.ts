@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { complaintsAbout, validate } from '../support/kubernetes/kubernetes-schemas';
-import type { Manifest } from '../support/kubernetes/kustomize';
-import { COMPONENTS, OVERLAYS, Workspace } from '../support/kubernetes/overlays';
-import { named, podOf } from '../support/kubernetes/workloads';
+import { complaintsAbout, validate } from './kubernetes/kubernetes-schemas';
+import type { Manifest } from './kubernetes/kustomize';
+import { COMPONENTS, OVERLAYS, Workspace } from './kubernetes/overlays';
+import { named, podOf } from './kubernetes/workloads';
 
 // The TypeScript compiler has to read the types of all Kubernetes kinds.
 jest.setTimeout(60_000);

@@ -1,9 +1,9 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Manifest } from '../support/kubernetes/kustomize';
-import { OVERLAYS, Workspace } from '../support/kubernetes/overlays';
-import { podLabels, podSelectors, selects, type Labels } from '../support/kubernetes/selectors';
+import type { Manifest } from './kubernetes/kustomize';
+import { OVERLAYS, Workspace } from './kubernetes/overlays';
+import { podLabels, podSelectors, selects, type Labels } from './kubernetes/selectors';
 
 const INSTANCE = 'app.kubernetes.io/instance';
 

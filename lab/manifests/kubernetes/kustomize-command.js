@@ -3,7 +3,7 @@ const { homedir } = require('node:os');
 const { join } = require('node:path');
 
 /** The command that installs kustomize. */
-exports.INSTALL_KUSTOMIZE = 'npm run install:kustomize';
+exports.INSTALL_KUSTOMIZE = 'npm --prefix lab run install:kustomize';
 
 /** The folder that kustomize is unpacked into. */
 exports.KUSTOMIZE_ROOT =

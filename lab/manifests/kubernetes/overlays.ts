@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { render, type Manifest } from './kustomize';
-import { block } from '../texts/markdown';
-import { ROOT } from '../root';
+import { block } from '../../../test/support/texts/markdown';
+import { ROOT } from '../../../test/support/root';
 
 const MANIFESTS = join(ROOT, 'docker', 'kubernetes');
 
