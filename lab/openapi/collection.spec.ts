@@ -1,19 +1,19 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PASSWORD, startBlog, type Blog } from '../../support/blog';
-import { ended } from '../../support/commands';
-import { breachesOf } from '../../support/prism/breaches';
-import { describedOperations } from '../../support/prism/described';
-import { ValidatingProxy } from '../../support/prism/validating-proxy';
-import { ROOT } from '../../support/root';
-import { ConnectProxy } from '../../support/servers/connect-proxy';
+import { PASSWORD, startBlog, type Blog } from '../../test/support/blog';
+import { ended } from '../../test/support/commands';
+import { breachesOf } from './prism/breaches';
+import { describedOperations } from './prism/described';
+import { ValidatingProxy } from './prism/validating-proxy';
+import { ROOT } from '../../test/support/root';
+import { ConnectProxy } from '../../test/support/servers/connect-proxy';
 
 const RUN_MS = 120_000;
 /** How long each try of a delivery takes: the collection usually asks for a redelivery while it is under way. */
 const TRY_MS = 1_500;
 const FOLDER = join(ROOT, 'examples', 'collection');
-const NEWMAN = join(ROOT, 'node_modules', 'newman', 'bin', 'newman.js');
+const NEWMAN = join(ROOT, 'lab', 'node_modules', 'newman', 'bin', 'newman.js');
 
 interface Executed {
   item: { name: string };
@@ -77,6 +77,15 @@ describe('the collection', () => {
 
     expect(wrong).toEqual([]);
     expect(requests.size).toBe(describedOperations().length);
+  });
+
+  it('is that of the document', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['lab/openapi/collection.mjs', '--check'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+
+    expect([status, stderr]).toEqual([0, '']);
   });
 
   it('contains no secret', () => {

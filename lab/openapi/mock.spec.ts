@@ -1,7 +1,7 @@
-import { shell } from '../../support/commands';
-import { describedOperations, type DescribedOperation } from '../../support/prism/described';
-import { startMock, type Prism } from '../../support/prism/prism';
-import { block } from '../../support/texts/markdown';
+import { shell } from '../../test/support/commands';
+import { describedOperations, type DescribedOperation } from './prism/described';
+import { startMock, type Prism } from './prism/prism';
+import { block } from '../../test/support/texts/markdown';
 
 const CREDENTIALS = { token: 'bcms_tok_1', apikey: 'bcms_key_1', apisecretkey: 'bcms_sec_1' };
 const START_MS = 60_000;

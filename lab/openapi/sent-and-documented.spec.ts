@@ -1,7 +1,7 @@
-import { Deployment } from '../../support/fleet/deployment';
-import { breachesOf, toleranceOf, TOLERANCES, unforeseen } from '../../support/prism/breaches';
-import { describedOperations } from '../../support/prism/described';
-import { ValidatingProxy, type Exchange } from '../../support/prism/validating-proxy';
+import { Deployment } from '../../test/support/fleet/deployment';
+import { breachesOf, toleranceOf, TOLERANCES, unforeseen } from './prism/breaches';
+import { describedOperations } from './prism/described';
+import { ValidatingProxy, type Exchange } from './prism/validating-proxy';
 
 const RUN_MS = 900_000;
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startBlog, type Blog } from '../../support/blog';
-import { breachesOf } from '../../support/prism/breaches';
-import { describedOperations, type DescribedOperation } from '../../support/prism/described';
-import { ValidatingProxy, type Exchange } from '../../support/prism/validating-proxy';
+import { startBlog, type Blog } from '../../test/support/blog';
+import { breachesOf } from './prism/breaches';
+import { describedOperations, type DescribedOperation } from './prism/described';
+import { ValidatingProxy, type Exchange } from './prism/validating-proxy';
 
 const START_MS = 120_000;
 

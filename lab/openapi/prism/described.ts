@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../root';
+import { ROOT } from '../../../test/support/root';
 
 interface Described {
   operationId: string;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { ROOT } from '../root';
-import { freePort } from '../servers/free-port';
+import { ROOT } from '../../../test/support/root';
+import { freePort } from '../../../test/support/servers/free-port';
 
-const PROGRAM = join(ROOT, 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
+const PROGRAM = join(ROOT, 'lab', 'node_modules', '@stoplight', 'prism-cli', 'dist', 'index.js');
 
 /** A process of Prism: the mock of the document, or the validating proxy of a service. */
 export interface Prism {
