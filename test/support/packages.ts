@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../root';
+import { ROOT } from './root';
 
 const MODULES = 'node_modules/';
 
@@ -32,11 +32,12 @@ export interface LockedPackage {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
 
-export const packageManifest = () => read('package.json') as PackageManifest;
+/** Returns the package.json of the service, or of the laboratory in `lab`. */
+export const packageManifest = (project = '.') => read(join(project, 'package.json')) as PackageManifest;
 
-/** Returns the packages of package-lock.json by folder. The first one is this project. */
-export function lockedPackages(): Record<string, LockedPackage> {
-  return (read('package-lock.json') as { packages: Record<string, LockedPackage> }).packages;
+/** Returns the packages of package-lock.json by folder. The first one is the project itself. */
+export function lockedPackages(project = '.'): Record<string, LockedPackage> {
+  return (read(join(project, 'package-lock.json')) as { packages: Record<string, LockedPackage> }).packages;
 }
 
 /** Returns the packages that the service needs at run time, on any platform, by `name@version`. */
