@@ -139,7 +139,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['test/**/*.ts'],
+    files: ['test/**/*.ts', 'lab/**/*.ts'],
     rules: { 'max-lines': ['error', { max: 400, skipComments: true }] },
   },
   {

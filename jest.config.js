@@ -1,4 +1,3 @@
-const { kustomizeCommand } = require('./test/support/kubernetes/kustomize-command');
 const { MYSQL_IGNORES, SERVERS_IGNORES } = require('./test/support/suites');
 const { compiled, typescript } = require('./test/support/swc');
 
@@ -45,9 +44,6 @@ module.exports = {
       displayName: 'unit',
       testMatch: ['src', 'clients', 'console', 'test'].map((folder) => `<rootDir>/${folder}/**/*.spec.ts`),
       setupFilesAfterEnv: ['<rootDir>/test/support/test-timeout.ts'],
-      testPathIgnorePatterns: kustomizeCommand()
-        ? []
-        : ['/test/manifests/', '/test/platform/metrics/monitoring.spec'],
     },
     {
       ...endToEnd,

@@ -1,48 +1,30 @@
-/**
- * Generates clients from openapi.json with four generators at their defaults. Compiles them with strict TypeScript, and
- * checks the type of each example of the document against each client.
- */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Checks the clients of the generators that this project uses itself.
 import { join } from 'node:path';
-import { examplesOf } from './clients/examples.mjs';
-import { generate, GENERATORS, programOf } from './clients/generators.mjs';
+import { checkClients } from './clients/check.mjs';
 
-const DOCUMENT = 'openapi.json';
-
-/** The output folder. It is inside the repository, so that the clients find the packages that they import. */
-const FOLDER = 'dist.clients';
-
-const TSCONFIG = {
-  compilerOptions: {
-    strict: true,
-    noEmit: true,
-    target: 'es2022',
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    types: [],
-    skipLibCheck: true,
+const GENERATORS = [
+  {
+    name: 'openapi-typescript',
+    args: (document, folder) => [document, '--output', join(folder, 'openapi-typescript.ts')],
+    module: 'openapi-typescript',
+    file: 'openapi-typescript.ts',
+    typeOf: ({ kind, path, method, slug, status, type }) => {
+      const operation = kind === 'event' ? `webhooks["${slug}"]["post"]` : `paths["${path}"]["${method}"]`;
+      const place = status ? `["responses"][${status}]` : '["requestBody"]';
+      return `NonNullable<Client.${operation}${place}>["content"]["${type}"]`;
+    },
   },
-  include: ['**/*.ts'],
-};
+  {
+    name: 'openapi-ts',
+    args: (document, folder) => ['--input', document, '--output', join(folder, 'hey-api')],
+    module: 'hey-api/types.gen',
+    file: 'hey-api/types.gen.ts',
+    typeOf: ({ kind, operationId, status }, known) => {
+      if (kind === 'event') return `Client.${known(`${operationId}WebhookPayload`)}`;
+      if (kind === 'request') return `NonNullable<Client.${known(`${operationId}Data`)}["body"]>`;
+      return `Client.${known(`${operationId}${Number(status) < 400 ? 'Responses' : 'Errors'}`)}[${status}]`;
+    },
+  },
+];
 
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER);
-try {
-  await Promise.all(GENERATORS.map((generator) => generate(generator, DOCUMENT, FOLDER)));
-  const examples = examplesOf(JSON.parse(readFileSync(DOCUMENT, 'utf8')));
-  for (const generator of GENERATORS) {
-    const { source, count } = programOf(generator, examples, FOLDER);
-    if (count === 0) throw new Error(`${generator.name} has no type for any example`);
-    writeFileSync(join(FOLDER, `examples-of-${generator.name}.ts`), source);
-    console.log(`${generator.name}: ${count} of ${examples.length} examples`);
-  }
-  writeFileSync(join(FOLDER, 'tsconfig.json'), JSON.stringify(TSCONFIG));
-  execFileSync(join('node_modules', '.bin', 'tsc'), ['--project', FOLDER], { stdio: 'inherit' });
-} catch (error) {
-  console.error(error.message, error.stderr ?? '');
-  process.exitCode = 1;
-} finally {
-  rmSync(FOLDER, { recursive: true, force: true });
-}
+await checkClients(GENERATORS, '.');

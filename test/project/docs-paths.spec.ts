@@ -15,6 +15,7 @@ const PAGES = [
   'SECURITY.md',
   'CHANGELOG.md',
   'docker/README.md',
+  'lab/README.md',
   'clients/typescript/README.md',
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))

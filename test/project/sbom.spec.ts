@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { packageManifest, shippedPackages } from '../support/kubernetes/manifest';
+import { packageManifest, shippedPackages } from '../support/packages';
 import { ROOT } from '../support/root';
 
 interface CycloneDx {

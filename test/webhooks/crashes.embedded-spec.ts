@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { embedded } from '../endurance/ordeals';
+import { embedded } from '../support/endurance/ordeals';
 import { first, Hold } from '../support/webhooks/behaviours';
 import { KEPT } from '../support/fleet/promise';
 import { retryOnce } from '../support/retry-once';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onServers } from '../endurance/ordeals';
+import { onServers } from '../support/endurance/ordeals';
 import { first, Hold } from '../support/webhooks/behaviours';
 import { PrivateMariaDb, PrivateRedis } from '../support/servers/private-servers';
 import { KEPT } from '../support/fleet/promise';

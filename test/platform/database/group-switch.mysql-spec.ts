@@ -1,5 +1,5 @@
-import { groupWith, switchUnderLoad } from '../../drills/database-switch';
-import { statuses } from '../../drills/load';
+import { groupWith, switchUnderLoad } from '../../support/fleet/database-switch';
+import { statuses } from '../../support/fleet/load';
 import { KEPT } from '../../support/fleet/promise';
 import { retryOnce } from '../../support/retry-once';
 

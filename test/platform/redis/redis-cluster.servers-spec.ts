@@ -1,5 +1,5 @@
-import { faultUnderLoad } from '../../drills/fault';
-import { statuses } from '../../drills/load';
+import { faultUnderLoad } from '../../support/fleet/fault';
+import { statuses } from '../../support/fleet/load';
 import { PrivateMariaDb } from '../../support/servers/private-servers';
 import { KEPT } from '../../support/fleet/promise';
 import { PrivateRedisCluster } from '../../support/servers/redis-cluster';

@@ -1,5 +1,5 @@
-import { faultUnderLoad } from '../../drills/fault';
-import { statuses } from '../../drills/load';
+import { faultUnderLoad } from '../../support/fleet/fault';
+import { statuses } from '../../support/fleet/load';
 import { startBlog } from '../../support/blog';
 import type { Fleet } from '../../support/fleet/fleet';
 import { Gate } from '../../support/servers/gate';

@@ -1,0 +1,26 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { KEPT } from '../../test/support/fleet/promise';
+import { waitsDuringHangingWebhook } from './backlog';
+import { embedded, onServers } from '../../test/support/endurance/ordeals';
+
+/** `npm run endurance [-- --embedded] [-- --operations N]`: kills processes; exits with 1 if an event was lost. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { embedded: { type: 'boolean' }, operations: { type: 'string' } },
+  });
+  const began = Date.now();
+  const { broken, ...figures } = values.embedded
+    ? await embedded(Number(values.operations ?? 500), 10)
+    : await onServers(Number(values.operations ?? 2000), { workers: 10, apis: 5, flushes: 2 });
+  show({ ...figures, seconds: Math.round((Date.now() - began) / 1000) });
+  if (!values.embedded) show({ waitsDuringHangingWebhook: await waitsDuringHangingWebhook() });
+  const isKept = JSON.stringify(broken) === JSON.stringify(KEPT);
+  if (!isKept) show({ broken });
+  process.stdout.write(isKept ? 'Nothing was lost, and nothing was made up.\n' : 'The promise is broken.\n');
+  process.exitCode = isKept ? 0 : 1;
+}
+
+const show = (figures: object) => process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+
+void main();
