@@ -74,6 +74,7 @@ export default defineConfig(
     'data',
     'coverage',
     'test/client/generated',
+    'test/groups',
     'clients/typescript/src/generated',
     'public',
     'console/assets',

@@ -1,5 +1,8 @@
 /** Lists of names of suites, which can be patterns. */
-export const LISTS: Record<'ON_MYSQL' | 'NOT_ON_MYSQL' | 'ONLY_IN_FULL', readonly string[]>;
+export const LISTS: Record<'ON_MYSQL' | 'NOT_ON_MYSQL' | 'ONLY_IN_FULL' | 'MAIN_PATHS', readonly string[]>;
 
 /** Returns a pattern of the paths of the named suites. */
 export function pathOf(names: readonly string[]): string;
+
+/** Returns the paths of the suites of a project of Jest, in order. */
+export function suitesOf(project: string): string[];

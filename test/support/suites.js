@@ -1,4 +1,8 @@
-// Which suites run on MariaDB and on MySQL.
+// Which end-to-end suites each project of Jest runs, and how they are grouped into files.
+const { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const ROOT = join(__dirname, '..', '..');
 
 /**
  * The folders and suites that run on MySQL: those whose statements, locks, types or plans can differ from MariaDB's, and
@@ -56,7 +60,6 @@ const NOT_ON_MYSQL = ['failover', 'first-contact', 'galera', 'replicas', 'server
  * HTTP, and those of rules whose statements other suites run. All run embedded.
  */
 const ONLY_IN_FULL = [
-  '(?!newcomer)[a-z-]+-in-browser',
   'account-limits',
   'account-pages',
   'alerts',
@@ -139,19 +142,98 @@ const ONLY_IN_FULL = [
   'wire-values',
 ];
 
-/** Whether every suite runs: in `npm run ci:full`. */
+/** Suites in a browser that `npm test` runs: what a newcomer does in the console, and the pages and embed that readers see. */
+const MAIN_PATHS = ['embed-in-browser', 'newcomer-in-browser', 'pages-in-browser'];
+
+/** Whether the projects on servers run every suite: in `npm run test:all`. */
 const isFull = process.env.CI_FULL === 'true';
 
 /** Returns a pattern of the paths of the named suites; names can be patterns. */
-const pathOf = (names) => `(?:[a-z-]+/)*(?:${names.join('|')})\\.(?:e2e|servers|mysql)-spec\\.ts$`;
+const pathOf = (names) => `(?:[a-z-]+/)*(?:${names.join('|')})\\.(?:e2e|embedded|servers|mysql)-spec\\.ts$`;
 
-/** Returns the path patterns that a project skips: those of the named suites, or of all others. */
-const leftOut = (names) => (isFull ? [] : [`<rootDir>/test/${pathOf(names)}`]);
-const allBut = (names) => (isFull ? [] : [`<rootDir>/test/(?!${pathOf(names)})`]);
+const leftOut = (names) => `<rootDir>/test/${pathOf(names)}`;
+const allBut = (names) => `<rootDir>/test/(?!${pathOf(names)})`;
+const inBrowser = `(?!${MAIN_PATHS.join('|')})[a-z-]+-in-browser`;
+
+/** The end-to-end projects: which kinds of suites they run, `e2e` in `posts.e2e-spec.ts`, and which paths they skip. */
+const PROJECTS = {
+  embedded: { kinds: ['e2e', 'embedded'], skips: [leftOut([inBrowser])] },
+  browser: { kinds: ['e2e', 'embedded'], skips: [allBut([inBrowser])] },
+  servers: {
+    kinds: ['e2e', 'servers'],
+    skips: [leftOut([inBrowser, ...(isFull ? [] : ONLY_IN_FULL)])],
+  },
+  mysql: {
+    kinds: ['e2e', 'servers', 'mysql'],
+    skips: [leftOut([inBrowser, ...NOT_ON_MYSQL]), ...(isFull ? [] : [allBut(ON_MYSQL)])],
+  },
+};
+
+/** Returns the patterns of Jest for the suites of a project. With TEST_GROUPS, its files are the groups of suites. */
+function patternsOf(project) {
+  if (process.env.TEST_GROUPS) return { testMatch: [`<rootDir>/test/groups/${project}-*.js`] };
+  const { folders, endings, skips } = selectionOf(project);
+  return {
+    testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.{${endings.join(',')}}.ts`),
+    testPathIgnorePatterns: skips,
+  };
+}
+
+/** Returns the folders that contain the suites of a project, the endings of their names, and the paths to skip. */
+function selectionOf(project) {
+  if (project === 'unit')
+    return { folders: ['src', 'clients', 'console', 'test'], endings: ['spec'], skips: [] };
+  const { kinds, skips } = PROJECTS[project];
+  return { folders: ['test'], endings: kinds.map((kind) => `${kind}-spec`), skips };
+}
+
+/** Returns the paths of the suites of a project, in order. */
+function suitesOf(project) {
+  const { folders, endings, skips } = selectionOf(project);
+  const ending = new RegExp(`\\.(?:${endings.join('|')})\\.ts$`);
+  const skipped = skips.map((pattern) => new RegExp(`^${pattern.replace('<rootDir>/', '')}`));
+  return folders
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => ending.test(file) && !skipped.some((pattern) => pattern.test(file)))
+    .sort();
+}
+
+/** How many suites one file of Jest loads: each file loads the modules of the service again. */
+const GROUP_SIZE = 10;
+
+/** What applies to a whole file in Jest. A suite that uses it is not one of a group. */
+const NEEDS_OWN_FILE = /\b(?:it|test)\.concurrent\b|\bjest\.mock\(/;
+
+/** Writes the groups of the projects as files of Jest into test/groups; returns the number of suites. */
+function writeGroups(projects) {
+  const folder = join(ROOT, 'test', 'groups');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  const suites = projects.map((project) => [project, suitesOf(project)]);
+  for (const [project, paths] of suites) {
+    groupsOf(paths).forEach((group, at) => {
+      const code = `require('../support/load-suites').loadSuites(${JSON.stringify(group, null, 2)});\n`;
+      writeFileSync(join(folder, `${project}-${at + 1}.js`), code);
+    });
+  }
+  return suites.flatMap(([, paths]) => paths).length;
+}
+
+/** Splits suites into groups of neighbors, which belong to the same domain. */
+function groupsOf(suites) {
+  const alone = suites.filter((suite) => NEEDS_OWN_FILE.test(readFileSync(join(ROOT, suite), 'utf8')));
+  const others = suites.filter((suite) => !alone.includes(suite));
+  const groups = alone.map((suite) => [suite]);
+  for (let at = 0; at < others.length; at += GROUP_SIZE) groups.push(others.slice(at, at + GROUP_SIZE));
+  return groups;
+}
 
 module.exports = {
-  LISTS: { ON_MYSQL, NOT_ON_MYSQL, ONLY_IN_FULL },
+  LISTS: { ON_MYSQL, NOT_ON_MYSQL, ONLY_IN_FULL, MAIN_PATHS },
   pathOf,
-  SERVERS_IGNORES: leftOut(ONLY_IN_FULL),
-  MYSQL_IGNORES: [...allBut(ON_MYSQL), ...leftOut(NOT_ON_MYSQL)],
+  patternsOf,
+  suitesOf,
+  writeGroups,
 };

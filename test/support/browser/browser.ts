@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -9,23 +9,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-
-const INSTALL = 'apt-get install -y chromium chromium-headless-shell';
-
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-
-const CHROMIUM = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** Chromium as people have it. */
-const whole = firstOf(...CHROMIUM, HEADLESS_SHELL);
-
-/** Chromium's engine alone. The whole one draws its own windows and tabs even if nobody sees them. */
-const shell = firstOf(HEADLESS_SHELL, ...CHROMIUM);
+import { headlessShell, INSTALL_CHROMIUM, wholeChromium } from './chromium';
 
 const FLAGS = [
   '--no-sandbox',
@@ -42,9 +26,11 @@ const FLAGS = [
  * Defines a suite that needs Chromium. Without it the suite is skipped with a message on stderr; with CI=true it fails.
  */
 export function describeInBrowser(name: string, suite: () => void): void {
-  const run = shell || process.env.CI === 'true' ? describe : describe.skip;
+  const run = headlessShell() || process.env.CI === 'true' ? describe : describe.skip;
   if (run === describe.skip) {
-    process.stderr.write(`\nNOT RUN: ${name}. There is no Chromium. Install it with: ${INSTALL}\n\n`);
+    process.stderr.write(
+      `\nNOT RUN: ${name}. There is no Chromium. Install it with: ${INSTALL_CHROMIUM}\n\n`,
+    );
   }
   run(name, suite);
 }
@@ -61,7 +47,7 @@ export function startBrowser(
   { isWhole = false }: BrowserStart = {},
 ): Promise<Browser> {
   return chromium.launch({
-    executablePath: installed(isWhole ? whole : shell),
+    executablePath: installed(isWhole ? wholeChromium() : headlessShell()),
     args: [...FLAGS, mapped(hosts)],
   });
 }
@@ -73,7 +59,7 @@ export function startWithProfile(
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, {
-    executablePath: installed(whole),
+    executablePath: installed(wholeChromium()),
     args: [...FLAGS, mapped(hosts)],
     ...options,
   });
@@ -88,13 +74,8 @@ export async function killWithProfile(folder: string): Promise<void> {
   }
 }
 
-/** Returns the first of these paths that exists; CHROMIUM_PATH comes before them. */
-function firstOf(...paths: string[]): string | undefined {
-  return [process.env.CHROMIUM_PATH ?? '', ...paths].find((path) => path && existsSync(path));
-}
-
 function installed(path: string | undefined): string {
-  if (!path) throw new Error(`There is no Chromium. Install it with: ${INSTALL}`);
+  if (!path) throw new Error(`There is no Chromium. Install it with: ${INSTALL_CHROMIUM}`);
   return path;
 }
 

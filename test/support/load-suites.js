@@ -1,0 +1,18 @@
+const { join } = require('node:path');
+
+const ROOT = join(__dirname, '..', '..');
+
+/** Defines the tests of several suites in one file of Jest. A suite that cannot be loaded fails alone. */
+exports.loadSuites = (suites) => {
+  for (const suite of suites) describe(suite, () => load(join(ROOT, suite)));
+};
+
+function load(file) {
+  try {
+    require(file);
+  } catch (error) {
+    it('loads', () => {
+      throw error;
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/**
+ * A Jest reporter that prints a line when a suite ends, and each failure when its file ends. It writes to the file
+ * TEST_TALLY how many tests passed and failed, and which were retried.
+ */
+export default class Reporter {
+  #start = Date.now();
+  #total = 0;
+  #done = 0;
+  /** The running suite of each file, by the path of the file. A file can contain a group of suites. */
+  #running = new Map();
+
+  constructor({ rootDir }) {
+    this.rootDir = rootDir;
+  }
+
+  onRunStart({ numTotalTestSuites }) {
+    this.#total = Number(process.env.TEST_SUITES) || numTotalTestSuites;
+  }
+
+  onTestFileStart({ path, context }) {
+    this.#begin(path, context.config.displayName.name);
+  }
+
+  onTestCaseResult({ path }, { ancestorTitles: [title], status }) {
+    const suite = SUITE.test(title) ? title : relative(this.rootDir, path);
+    const { suite: previous = suite, project } = this.#running.get(path);
+    if (previous !== suite) {
+      this.#end(path);
+      this.#begin(path, project);
+    }
+    const running = this.#running.get(path);
+    running.suite = suite;
+    if (status in running) running[status] += 1;
+  }
+
+  onTestFileResult({ path }, { failureMessage, testExecError }) {
+    const running = this.#running.get(path);
+    running.suite ??= relative(this.rootDir, path);
+    if (testExecError) running.failed += 1;
+    this.#end(path);
+    if (failureMessage) console.log(failureMessage);
+  }
+
+  onRunComplete(_, { testResults }) {
+    if (process.env.TEST_TALLY) writeFileSync(process.env.TEST_TALLY, JSON.stringify(tallyOf(testResults)));
+  }
+
+  #begin(path, project) {
+    this.#running.set(path, { project, passed: 0, failed: 0, start: Date.now() });
+  }
+
+  #end(path) {
+    const { suite, project, passed, failed, start } = this.#running.get(path);
+    this.#done += 1;
+    const columns = [
+      `${this.#done}/${this.#total}`.padStart(7),
+      failed > 0 ? 'FAILED' : 'passed',
+      `${passed + failed} tests`.padStart(9),
+      `${((Date.now() - start) / 1000).toFixed(1)} s`.padStart(7),
+      `${project} ${suite}`,
+    ];
+    console.log(`${columns.join('  ')}${this.#done % PROGRESS_EVERY === 0 ? this.#progress() : ''}`);
+  }
+
+  /** Returns the elapsed time, and the time that the remaining suites will take at the same speed. */
+  #progress() {
+    const elapsed = Date.now() - this.#start;
+    const left = (elapsed / this.#done) * (this.#total - this.#done);
+    return `\n-- ${minutes(elapsed)} elapsed, about ${minutes(left)} left`;
+  }
+}
+
+/** The titles that load-suites.ts gives to the suites of a group. */
+const SUITE = /spec\.ts$/;
+
+/** How many suites end between two lines about the progress of the run. */
+const PROGRESS_EVERY = 10;
+
+function minutes(milliseconds) {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function tallyOf(files) {
+  const projects = {};
+  const retried = [];
+  for (const { displayName, numPassingTests, numFailingTests, testExecError, testResults } of files) {
+    const { name } = displayName;
+    const project = (projects[name] ??= { passed: 0, failed: 0 });
+    project.passed += numPassingTests;
+    // A file that could not be loaded has no tests, so it counts as one failure.
+    project.failed += numFailingTests || (testExecError ? 1 : 0);
+    for (const { fullName, invocations } of testResults) {
+      if (invocations > 1) retried.push(`${name}: ${fullName}`);
+    }
+  }
+  const sum = (field) => Object.values(projects).reduce((total, project) => total + project[field], 0);
+  return { passed: sum('passed'), failed: sum('failed'), retried, projects };
+}
