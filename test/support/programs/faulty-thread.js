@@ -7,7 +7,8 @@ const deeds = {
   },
   grow: () => {
     const kept = [];
-    for (;;) kept.push(new Array(1000).fill({}));
+    // V8 13 does not interrupt a compiled loop of built-in calls such as fill().
+    for (;;) kept.push({});
   },
   leave: () => process.exit(1),
   fail: () => {
