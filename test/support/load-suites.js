@@ -1,3 +1,4 @@
+/* global describe, it */
 const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..', '..');
