@@ -8,7 +8,7 @@ const deeds = {
   grow: () => {
     const kept = [];
     // V8 13 does not interrupt a compiled loop of built-in calls such as fill().
-    for (;;) kept.push({});
+    for (;;) kept.push(`${kept.length}`.repeat(1000));
   },
   leave: () => process.exit(1),
   fail: () => {
