@@ -5,7 +5,21 @@ const { compiled, typescript } = require('./test/support/swc');
 useMemoryFolder();
 
 /** Packages that are published only as ES modules; Jest needs them compiled to CommonJS. */
-const esmOnly = ['@nestjs/', 'any-ascii/', 'feed/', 'file-type/'];
+const esmOnly = [
+  '@nestjs/',
+  'any-ascii/',
+  'commander/',
+  'dom-serializer/',
+  'domelementtype/',
+  'domhandler/',
+  'domutils/',
+  'entities/',
+  'feed/',
+  'file-type/',
+  'htmlparser2/',
+  'leven/',
+  'uuid/',
+];
 
 const javascript = { target: 'es2023', parser: { syntax: 'ecmascript' } };
 
