@@ -1,4 +1,4 @@
-import type { ReadableSpan } from '@opentelemetry/sdk-trace-node';
+import type { ReadableSpan } from '@opentelemetry/sdk-trace';
 import { DiscreetExporter } from './discreet-exporter';
 
 /** Exports a span and returns the spans that the inner exporter received. */

@@ -1,4 +1,4 @@
-import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 
 /**
  * Exports spans without the messages of errors, which can quote personal data, and without the statements of background

@@ -4,11 +4,14 @@ import {
   context,
   diag,
   DiagLogLevel,
+  propagation,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
@@ -16,17 +19,19 @@ import { MySQL2Instrumentation } from '@opentelemetry/instrumentation-mysql2';
 import {
   defaultResource,
   detectResources,
-  envDetector,
   hostDetector,
+  resourceAttributesEnvDetector,
   resourceFromAttributes,
+  serviceNameEnvDetector,
 } from '@opentelemetry/resources';
-import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Request } from 'express';
 import { VERSION } from '../common/product-version';
 import { routeOf } from '../operations/route';
 import { logTraces } from '../logging/logger';
 import { Outage } from '../logging/outage';
 import { DiscreetExporter } from './discreet-exporter';
+import { batchOptions, sampler } from './otel-variables';
 import { useTracer, type Tracer } from './trace';
 import { waitAtMost } from '../common/within';
 
@@ -54,13 +59,18 @@ export function startTracing(endpoint: string): void {
   logErrors();
   registerInstrumentations({ instrumentations: [requests(), statements()] });
   const exporter = new DiscreetExporter(new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }));
-  const provider = new NodeTracerProvider({
+  const provider = new TracerProvider({
+    sampler: sampler(),
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': NAME, 'service.version': VERSION }))
-      .merge(detectResources({ detectors: [envDetector, hostDetector] })),
-    spanProcessors: [new BatchSpanProcessor(exporter)],
+      .merge(
+        detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector, hostDetector] }),
+      ),
+    spanProcessors: [new BatchSpanProcessor({ exporter, ...batchOptions() })],
   });
-  provider.register();
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
   // Loads node:http now, so that the instrumentation patches it before other modules use it.
   createRequire(__filename)('node:http');
   useTracer(tracerOf(provider));
@@ -93,7 +103,7 @@ function statements(): MySQL2Instrumentation {
 }
 
 /** Creates a tracer. Each of its spans begins a trace of its own. */
-function tracerOf(provider: NodeTracerProvider): Tracer {
+function tracerOf(provider: TracerProvider): Tracer {
   const tracer = trace.getTracer(NAME, VERSION);
   return {
     span: (name, attributes, run, outcome) =>
