@@ -5,7 +5,7 @@ import { poolOf } from './typeorm-inside';
  * The undocumented parts of mysql2 that this service uses are all in this file. They were checked with the version in
  * `WRITTEN_FOR`: check them again before another version is installed.
  */
-export const WRITTEN_FOR = { mysql2: '3.24.5' };
+export const WRITTEN_FOR = { mysql2: '3.24.6' };
 
 interface Pool {
   _allConnections: { length: number };
