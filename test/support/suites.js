@@ -174,7 +174,7 @@ function patternsOf(project) {
   if (process.env.TEST_GROUPS) return { testMatch: [`<rootDir>/test/groups/${project}-*.js`] };
   const { folders, endings, skips } = selectionOf(project);
   return {
-    testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.{${endings.join(',')}}.ts`),
+    testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.@(${endings.join('|')}).ts`),
     testPathIgnorePatterns: skips,
   };
 }
