@@ -15,6 +15,8 @@ export interface PackageManifest {
   optionalDependencies: Versions;
   devDependencies: Versions;
   overrides: Versions;
+  /** Why a dependency is not at its newest version. */
+  heldBack: Record<string, string>;
 }
 
 /** A package of package-lock.json. */

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageManifest } from '../support/packages';
+import { ROOT } from '../support/root';
+
+const SCRIPT = 'scripts/outdated.mjs';
+
+describe('the list of outdated packages', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'blog-outdated-'));
+    cpSync(join(ROOT, SCRIPT), join(folder, SCRIPT));
+    writeFileSync(join(folder, 'package.json'), '{ "heldBack": { "preact": "a router needs version 10" } }');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  /** Runs the script with a stand-in for npm that prints this. */
+  const listOf = (printed: object) => {
+    writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho '${JSON.stringify(printed)}'\nexit 1\n`, {
+      mode: 0o755,
+    });
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const { status, stdout } = spawnSync(process.execPath, [SCRIPT], { cwd: folder, env, encoding: 'utf8' });
+    return { status, stdout };
+  };
+
+  it('has the reason of each package that is held back', () => {
+    const printed = {
+      preact: { current: '10.0.0', wanted: '10.0.0', latest: '11.0.0' },
+      undici: { current: '8.0.0', wanted: '8.0.0', latest: '8.1.0' },
+    };
+
+    expect(listOf(printed)).toEqual({
+      status: 0,
+      stdout:
+        'preact 10.0.0, newest 11.0.0: a router needs version 10\n' +
+        'undici 8.0.0, newest 8.1.0: can be updated\n',
+    });
+  });
+
+  it('is empty if there are no newer versions', () => {
+    expect(listOf({})).toEqual({ status: 0, stdout: '' });
+  });
+
+  it('says that the registry is out of reach', () => {
+    const stdout = 'The registry cannot be asked for newer versions: ECONNREFUSED\n';
+
+    expect(listOf({ error: { code: 'ECONNREFUSED', summary: 'refused' } })).toEqual({ status: 0, stdout });
+  });
+
+  it('has reasons only for direct dependencies', () => {
+    const { heldBack, dependencies, devDependencies } = packageManifest();
+
+    const direct = { ...dependencies, ...devDependencies };
+    expect(Object.keys(heldBack).filter((name) => !direct[name])).toEqual([]);
+  });
+});
