@@ -37,13 +37,15 @@ const LOCK_LASTS_MS = 300_000;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await build();
 
-/** Builds dist/ unless it is up to date. If another process is building, waits for it. */
+/** Builds dist/ unless it is up to date; returns whether it did. If another process is building, waits for it. */
 export async function build() {
   // A production image contains the build but no sources.
-  if (!existsSync(join(root, 'src')) || isBuilt()) return;
+  if (!existsSync(join(root, 'src')) || isBuilt()) return false;
   while (!takeLock()) await sleep(200);
   try {
-    if (!isBuilt()) await replaceBuild();
+    if (isBuilt()) return false;
+    await replaceBuild();
+    return true;
   } finally {
     rmSync(lock, { force: true });
   }
@@ -79,32 +81,44 @@ function sourcesLike(pattern, folder = 'src') {
 
 /** Builds into another folder and then renames it to dist/. If the build fails, the old dist/ stays. */
 async function replaceBuild() {
-  process.stderr.write('Building …\n');
   clearAway();
   const [fresh, old] = [`${dist}.${process.pid}`, `${dist}.${process.pid}.old`];
   const digest = digestOfSources();
-  compile(fresh);
+  await step('Compiling the service', () => compile(fresh));
   for (const file of sourcesLike(ASSETS)) cpSync(join(root, file), join(fresh, file));
   // Imported only for a build: a production image has no bundler.
   const { bundleEmbed } = await import('./bundle-embed.mjs');
-  await bundleEmbed(join(fresh, 'embed'));
+  await step('Bundling the embed', () => bundleEmbed(join(fresh, 'embed')));
   const { bundleConsole } = await import('./bundle-console.mjs');
-  await bundleConsole(join(fresh, 'console', 'assets'));
+  await step('Bundling the console', () => bundleConsole(join(fresh, 'console', 'assets')));
   const { renderManual } = await import('./render-manual.mjs');
-  await renderManual(join(fresh, 'manual', 'site'), documentOf(fresh));
+  await step('Rendering the documentation', () =>
+    renderManual(join(fresh, 'manual', 'site'), documentOf(fresh)),
+  );
   writeFileSync(join(fresh, STAMP), digest);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
   remove(old);
 }
 
+/** Runs a step of the build, and prints its name and its time. */
+async function step(name, run) {
+  process.stderr.write(`${name} … `);
+  const began = performance.now();
+  await run();
+  process.stderr.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+}
+
 function compile(folder) {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const args = ['--project', 'tsconfig.build.json', '--outDir', folder, '--incremental', 'false'];
-  const { status } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, stdio: ['ignore', 2, 2] });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (status === 0) return;
   remove(folder);
-  process.stderr.write('The build failed. Are the dependencies installed? npm ci\n');
+  process.stderr.write(`\n${stdout}${stderr}The build failed. Are the dependencies installed? npm ci\n`);
   rmSync(lock, { force: true });
   process.exit(1);
 }

@@ -8,6 +8,6 @@ import { build } from './build.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [entry, ...args] = process.argv.slice(2);
 
-await build();
+if (await build()) process.stderr.write('Starting the service …\n');
 process.argv = [process.execPath, join(root, 'dist', 'src', `${entry}.js`), ...args];
 createRequire(import.meta.url)(process.argv[1]);

@@ -1,5 +1,6 @@
-import { Global, Logger, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { log } from '../logging/logger';
 import { BadSetting } from '../settings/bad-setting';
 import { Settings } from '../settings/settings';
 import { connect, dataSourceFor, type Schema } from './data-source';
@@ -59,8 +60,11 @@ async function open(settings: Settings, { serves, schema }: DatabaseOptions): Pr
 }
 
 async function runMigrations(source: DataSource): Promise<void> {
-  const ran = await migrate(source);
-  if (ran.length > 0) new Logger('Migrations').log(`ran ${ran.join(', ')}`);
+  const began = performance.now();
+  const migrations = await migrate(source);
+  if (migrations.length === 0) return;
+  const ms = Math.round(performance.now() - began);
+  log().info({ context: 'Migrations', ms, migrations: migrations.length }, 'migrated the database');
 }
 
 /**
