@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const { settings, problems, warnings } = examineSettings();
   const problem = problems[0] ?? unwritableFolder(settings, { sendsMails: true });
   if (problem) throw new BadSetting(problem);
-  startLogging(settings.LOG_LEVEL);
+  startLogging(settings);
   surviveRejections();
   for (const warning of warnings) log().warn(warning);
   const operators = new OperatorServer();

@@ -67,6 +67,15 @@ describe('a start', () => {
     ]);
   });
 
+  it('prints readable lines without LOG_FORMAT, and its address last', async () => {
+    const service = start({ LOG_FORMAT: undefined, LOG_LEVEL: 'info' });
+    const output = await service.started();
+
+    expect(output).toMatch(/^\[[\d:]{8}\] INFO: started \{"version":"/m);
+    expect(output).toMatch(/^Listening on http:\/\/localhost:\d+\n$/m);
+    expect(output).not.toContain('"msg"');
+  });
+
   it('as a worker listens on no port, and ends with 0 at SIGTERM', async () => {
     const service = start({ ROLE: 'worker' });
 

@@ -98,7 +98,10 @@ export function shell(script: string, settings: Environment = process.env): Prom
   return ended(spawn('sh', ['-c', script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] }));
 }
 
-/** Starts an entry point as the npm scripts do, with no other settings in its environment and with `input` on stdin. */
+/**
+ * Starts an entry point as the npm scripts do, with a log of JSON, no other settings in its environment, and `input` on
+ * stdin.
+ */
 export function launch(
   entry: 'main' | 'cli',
   settings: Environment,
@@ -108,7 +111,7 @@ export function launch(
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'run.mjs'), entry, ...args], {
     cwd: ROOT,
-    env: { PATH, HOME, TMPDIR, ...settings },
+    env: { PATH, HOME, TMPDIR, LOG_FORMAT: 'json', ...settings },
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
   child.stdin?.end(input);

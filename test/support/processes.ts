@@ -5,12 +5,12 @@ import { ROOT } from './root';
 
 const REGISTER = join(__dirname, 'run-typescript.js');
 
-/** Starts a process that runs a source file, with no other settings in its environment. */
+/** Starts a process that runs a source file and logs JSON, with no other settings in its environment. */
 export function runSource(file: string, settings: Record<string, string>, args: string[] = []): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   return spawn(process.execPath, [...sourceArguments(file), ...args], {
     cwd: ROOT,
-    env: { PATH, HOME, TMPDIR, ...settings },
+    env: { PATH, HOME, TMPDIR, LOG_FORMAT: 'json', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

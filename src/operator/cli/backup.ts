@@ -17,7 +17,7 @@ export async function backUp(options: object): Promise<Answer> {
   const settings = readSettings();
   requireEmbedded(settings);
   if (existsSync(file)) throw invalidField('to', 'conflict', 'names a file that is there already');
-  startLogging(settings.LOG_LEVEL, 2);
+  startLogging(settings, 2);
   const source = await connect(dataSourceFor(settings, SCHEMA));
   try {
     return { file, bytes: await copyEmbedded(source, file) };

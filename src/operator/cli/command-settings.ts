@@ -10,7 +10,7 @@ export function commandSettings(): Settings {
   const settings = readSettings();
   const unwritable = unwritableFolder(settings, { sendsMails: false });
   if (unwritable) throw new BadSetting(unwritable);
-  startLogging(settings.LOG_LEVEL, 2);
+  startLogging(settings, 2);
   process.stderr.write(`database: ${databaseAddress(settings)}\n`);
   return settings;
 }

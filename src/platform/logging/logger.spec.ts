@@ -3,16 +3,24 @@ import { join } from 'node:path';
 import { ROOT } from '../../../test/support/root';
 
 const JSON_LINE = /^\{"level":"info","time":"[^"\s]+","context":"Test","number":7,"msg":"a line"\}\s*$/;
+const READABLE_LINE = /^\[\d\d:\d\d:\d\d\] INFO: Test: a line \{"number":7\}\n$/;
 
-/** Runs a program that logs one line, on a terminal of its own or with its output in a pipe, and returns the output. */
-function lineOn(where: 'terminal' | 'pipe', ...preloads: string[]): string {
-  const files = ['run-typescript.js', ...preloads].map((file) => join(ROOT, 'test', 'support', file));
-  const required = files.flatMap((file) => ['--require', file]);
-  const program = [process.execPath, ...required, join(ROOT, 'test', 'support', 'programs', 'log-a-line.ts')];
-  const terminal = ['script', '--quiet', '--return', '--command', program.join(' '), '/dev/null'];
-  const [command = '', ...args] = where === 'terminal' ? terminal : program;
-  const { stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
-  return stdout || stderr;
+const SUPPORT = join(ROOT, 'test', 'support');
+
+/** Runs a program that logs one line in a format, or in the default one, and returns its output. */
+function lineIn(settings: Record<string, string>, ...preloads: string[]): string {
+  const required = ['run-typescript.js', ...preloads].flatMap((file) => ['--require', join(SUPPORT, file)]);
+  const args = [...required, join(SUPPORT, 'programs', 'log-a-line.ts')];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8', env: settings });
+  return stdout;
+}
+
+/** The same line with the program on a terminal. */
+function lineOnTerminal(): string {
+  const program = [process.execPath, '--require', join(SUPPORT, 'run-typescript.js')];
+  const command = [...program, join(SUPPORT, 'programs', 'log-a-line.ts')].join(' ');
+  const args = ['--quiet', '--return', '--command', command, '/dev/null'];
+  return spawnSync('script', args, { cwd: ROOT, encoding: 'utf8' }).stdout;
 }
 
 /** The names of fields whose values must not be in any line. */
@@ -52,15 +60,21 @@ describe('a line of the log', () => {
     ]);
   });
 
-  it('is JSON outside a terminal', () => {
-    expect(lineOn('pipe')).toMatch(JSON_LINE);
+  it('is JSON in production, and readable elsewhere', () => {
+    expect(lineIn({ NODE_ENV: 'production' })).toMatch(JSON_LINE);
+    expect(lineIn({})).toMatch(READABLE_LINE);
   });
 
-  it('is formatted for people on a terminal', () => {
-    expect(lineOn('terminal')).toMatch(/INFO.*Test: a line[^]*number.*7/);
+  it('has the format of the settings', () => {
+    expect(lineIn({ LOG_FORMAT: 'json' })).toMatch(JSON_LINE);
+    expect(lineIn({ NODE_ENV: 'production', LOG_FORMAT: 'pretty' })).toMatch(READABLE_LINE);
   });
 
-  it('is JSON on a terminal if pino-pretty is not installed', () => {
-    expect(lineOn('terminal', 'programs/without-pino-pretty.js')).toMatch(JSON_LINE);
+  it('is colored on a terminal', () => {
+    expect(lineOnTerminal()).toMatch(/\[32mINFO.*Test: a line/);
+  });
+
+  it('is JSON if pino-pretty is not installed', () => {
+    expect(lineIn({}, 'programs/without-pino-pretty.js')).toMatch(JSON_LINE);
   });
 });

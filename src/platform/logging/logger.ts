@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { LoggerService } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { currentRequest } from '../common/request-context';
+import type { Settings } from '../settings/settings';
 import { LogStream } from './log-stream';
 import { scrub } from './scrub';
 import { logStrayOutput } from './stray-output';
@@ -33,23 +34,23 @@ export const LINE = {
 let traced: () => object | undefined = () => undefined;
 
 let root = pino({ level: 'silent' });
+let format: Settings['LOG_FORMAT'] = 'json';
 let written: LogStream | undefined;
 
-/**
- * Starts logging to a file descriptor: 1, or 2 for programs whose standard output is for machines. Lines are JSON, or
- * formatted for people on a terminal.
- */
-export function startLogging(level: string, to: 1 | 2 = 1): void {
-  const stream = to === 1 ? process.stdout : process.stderr;
+/** Starts logging to a file descriptor: 1, or 2 for programs whose standard output is for machines. */
+export function startLogging(
+  { LOG_LEVEL, LOG_FORMAT }: Pick<Settings, 'LOG_LEVEL' | 'LOG_FORMAT'>,
+  to: 1 | 2 = 1,
+): void {
   const options = {
     ...LINE,
-    level,
+    level: LOG_LEVEL,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
     mixin: () => ({ requestId: currentRequest()?.requestId, ...traced() }),
     hooks: { streamWrite: scrub },
   };
-  const readable = stream.isTTY ? readableLines(to) : undefined;
-  root = pino(options, readable ?? logStream(to));
+  format = LOG_FORMAT;
+  root = pino(options, format === 'pretty' ? prettyStream(to) : logStream(to));
   logStrayOutput(({ level: how, text }) => root[how]({ context: 'Console' }, text));
 }
 
@@ -64,17 +65,28 @@ export function logStream(to: 1 | 2 = 1): LogStream {
 /** Waits a short time until the lines of the log are written. Call it before `process.exit`. */
 export const flushLog = async (): Promise<void> => written?.flush();
 
+/** Returns whether the log is for people, not for programs. */
+export const isLogPretty = (): boolean => format === 'pretty';
+
 /**
- * Creates a stream that formats lines for people. Returns undefined if pino-pretty is not installed: it is optional,
- * and the image does not contain it.
+ * Returns the stream of the log with lines formatted for people. They stay JSON if pino-pretty is not installed: it is
+ * optional, and the image does not contain it.
  */
-function readableLines(to: 1 | 2): DestinationStream | undefined {
+function prettyStream(to: 1 | 2): DestinationStream {
+  const stream = logStream(to);
   const require = createRequire(__filename);
   try {
-    const pretty = require('pino-pretty') as typeof import('pino-pretty');
-    return pretty({ destination: to, ignore: 'context', messageFormat: '{context}: {msg}' });
+    const { prettyFactory } = require('pino-pretty') as typeof import('pino-pretty');
+    const pretty = prettyFactory({
+      colorize: (to === 1 ? process.stdout : process.stderr).isTTY,
+      translateTime: 'SYS:HH:MM:ss',
+      ignore: 'context',
+      messageFormat: '{if context}{context}: {end}{msg}',
+      singleLine: true,
+    });
+    return { write: (line) => stream.write(pretty(line)) };
   } catch {
-    return undefined;
+    return stream;
   }
 }
 

@@ -1,15 +1,14 @@
 import pino, { type Logger } from 'pino';
-import { LINE, logStream } from './logger';
-import { say } from './stray-output';
+import { isLogPretty, LINE, logStream } from './logger';
 
 let printer: Logger | undefined;
 
 /**
- * Prints a text at any LOG_LEVEL: unchanged on a terminal, else as one line of JSON for each line of the text. `fields`
- * are added to the first line. Credentials are not redacted.
+ * Prints a text at any LOG_LEVEL: unchanged if LOG_FORMAT is `pretty`, else as one line of JSON for each line of the
+ * text. `fields` are added to the first line. Credentials are not redacted.
  */
 export function print(text: string, fields: object = {}): void {
-  if (process.stdout.isTTY) return void say(`${text}\n`);
+  if (isLogPretty()) return logStream().write(`${text}\n`);
   printer ??= pino(LINE, logStream());
   const [first = '', ...others] = text.split('\n').filter(Boolean).map(delimited);
   printer.info(fields, first);

@@ -47,19 +47,11 @@ export function catchConsole(): void {
   });
 }
 
-const toOutput = process.stdout.write.bind(process.stdout);
-
-/**
- * Captures writes to the two standard streams. The log and `sayLast` do not write through these streams, and `say`
- * uses the original method.
- */
+/** Captures writes to the two standard streams. The log and `sayLast` do not write through these streams. */
 export function catchStreams(): void {
   Object.assign(process.stdout, { write: catcher('info') });
   Object.assign(process.stderr, { write: catcher('warn') });
 }
-
-/** Writes a text for people to standard output, unchanged. */
-export const say = (text: string): boolean => toOutput(text);
 
 /** Writes a text to standard error, unchanged, before the process ends. A full disk must not change its exit code. */
 export function sayLast(text: string): void {

@@ -94,6 +94,15 @@ describe('settings', () => {
     expect(refusal({ SECRET_KEY_FILE: join(folder, 'none') })).toMatch(/^SECRET_KEY_FILE names a file/);
   });
 
+  it('format the log for people only outside production, unless LOG_FORMAT is set', () => {
+    const production = { NODE_ENV: 'production', SECRET_KEY: KEY, DATABASE_URL: 'mysql://db/blog' };
+
+    expect(readSettings({}).LOG_FORMAT).toBe('pretty');
+    expect(readSettings(production).LOG_FORMAT).toBe('json');
+    expect(readSettings({ LOG_FORMAT: 'json' }).LOG_FORMAT).toBe('json');
+    expect(readSettings({ ...production, LOG_FORMAT: 'pretty' }).LOG_FORMAT).toBe('pretty');
+  });
+
   it('run migrations at the start only outside production, unless MIGRATE_ON_START is set', () => {
     const production = { NODE_ENV: 'production', SECRET_KEY: KEY, DATABASE_URL: 'mysql://db/blog' };
 
@@ -225,6 +234,7 @@ describe('settings', () => {
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://example.com/app'],
     ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'text'],
   ])('%s refuses %j in one line', (name, given) => {
     const said = refusal({ [name]: given });
 

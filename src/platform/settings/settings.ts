@@ -97,6 +97,7 @@ export const SPEC = {
   OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl({ default: '' }),
   MIGRATE_ON_START: flag({ default: undefined }),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')({ default: 'info' }),
+  LOG_FORMAT: oneOf('json', 'pretty')({ default: undefined }),
 };
 
 /** The names of all settings. docs/settings.md explains them. */
@@ -111,6 +112,7 @@ export class Settings {
     Object.assign(this, given, {
       DATABASE_URL: given.DATABASE_URL || `sqlite:${join(given.DATA_DIR, 'blog.sqlite')}`,
       MIGRATE_ON_START: given.MIGRATE_ON_START ?? given.NODE_ENV !== 'production',
+      LOG_FORMAT: given.LOG_FORMAT ?? (given.NODE_ENV === 'production' ? 'json' : 'pretty'),
     });
     this.listensAt(given.PORT);
   }

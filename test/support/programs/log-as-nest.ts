@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { PinoLogger, startLogging } from '../../../src/platform/logging/logger';
 
 /** A program that logs an error in each of the forms in which Nest and its libraries do so. */
-startLogging('trace');
+startLogging({ LOG_LEVEL: 'trace', LOG_FORMAT: 'json' });
 Logger.overrideLogger(new PinoLogger());
 const error = new Error('refused');
 const part = new Logger('Part');

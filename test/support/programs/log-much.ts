@@ -13,7 +13,7 @@ const ENDS: Record<string, () => void> = {
 };
 
 const [count, end] = process.argv.slice(-2);
-startLogging('info');
+startLogging({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' });
 for (let number = 0; number < Number(count); number++)
   log().info({ number, text: 'x'.repeat(10_000) }, 'much');
 ENDS[end ?? '']?.();
