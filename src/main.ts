@@ -1,4 +1,5 @@
 import './platform/logging/catch-output';
+import './platform/process/start-time';
 import './platform/process/version-option';
 import './platform/process/runtime';
 import './platform/telemetry/start';

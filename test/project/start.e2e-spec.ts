@@ -53,6 +53,7 @@ describe('a start', () => {
       {
         level: 'info',
         time: expect.any(String) as string,
+        ms: expect.any(Number) as number,
         version: VERSION,
         role: 'all',
         storage: expect.stringMatching(onServers ? /^(?:MariaDB|MySQL) \d/ : /^SQLite 3/) as string,
@@ -71,7 +72,7 @@ describe('a start', () => {
     const service = start({ LOG_FORMAT: undefined, LOG_LEVEL: 'info' });
     const output = await service.started();
 
-    expect(output).toMatch(/^\[[\d:]{8}\] INFO: started \{"version":"/m);
+    expect(output).toMatch(/^\[[\d:]{8}\] INFO: started \{"ms":\d+,"version":"/m);
     expect(output).toMatch(/^Listening on http:\/\/localhost:\d+\n$/m);
     expect(output).not.toContain('"msg"');
   });

@@ -1,5 +1,6 @@
 import { VERSION } from '../common/product-version';
 import type { Settings } from '../settings/settings';
+import { sinceStart } from './start-time';
 
 /** The settings of limits. A limit is off if its setting is 0. */
 const LIMITS = [
@@ -22,6 +23,7 @@ const LIMITS = [
 export function startReport(settings: Settings, storage: string | null) {
   const { ROLE, METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, SMTP_URL, DATABASE_REPLICA_URLS } = settings;
   return {
+    ms: sinceStart(),
     version: VERSION,
     role: ROLE,
     storage,
