@@ -126,7 +126,6 @@ const ONLY_IN_FULL = [
   'start',
   'stray-output',
   'subscriptions',
-  'tenancy',
   'tracing',
   'trashed-drafts',
   'trashed-versions',
