@@ -1,8 +1,8 @@
 // Which suites run on MariaDB and on MySQL.
 
 /**
- * The folders and suites that run on MySQL: those whose statements, locks, types or plans can differ from MariaDB's, and
- * the suite for deployments, which calls every operation. The others run on MySQL in `npm run ci:full`.
+ * The folders and suites that run on MySQL: those whose statements, locks, types or plans can differ from MariaDB's. The
+ * others run on MySQL in `npm run ci:full`.
  */
 const ON_MYSQL = [
   'backup',
@@ -14,7 +14,6 @@ const ON_MYSQL = [
   'deletion-under-load',
   'deliveries',
   'delivery',
-  'deployed-suite',
   'housekeeping-growth',
   'idempotency-faults',
   'large-trees',
