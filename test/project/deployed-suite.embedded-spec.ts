@@ -79,20 +79,7 @@ describe('the suite for deployments', () => {
 
     it.each<[what: string, line: RegExp, settings: () => Environment]>([
       ['without an address', /^BASE_URL is missing/, () => ({ BASE_URL: undefined })],
-      ['with no address', /^BASE_URL must be/, () => ({ BASE_URL: 'localhost' })],
       ['where nobody answers', /^BASE_URL .+ does not answer/, () => ({ BASE_URL: 'http://127.0.0.1:9' })],
-      ['without accounts', /^E2E_ACCOUNTS_FILE is missing/, () => ({ E2E_ACCOUNTS_FILE: undefined })],
-      ['without their file', /cannot be read$/, () => ({ E2E_ACCOUNTS_FILE: '/nowhere' })],
-      [
-        'with two of the same',
-        /the same account twice$/,
-        () => given(JSON.stringify([accounts[0], accounts[0]])),
-      ],
-      [
-        'without a secret',
-        /no usable apisecretkey in account 1$/,
-        () => given(changed({ apisecretkey: '' })),
-      ],
       ['with a wrong password', /login .+ answered 401/, () => given(changed({ password: 'not this one' }))],
       ['with a foreign account', /does not reach it$/, () => given(changed({ accountId: 2_000_000_000 }))],
     ])('%s', async (_, line, more) => {
