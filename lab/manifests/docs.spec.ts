@@ -12,7 +12,6 @@ const DOCS = 'docs/kubernetes.md';
 type Lines = Record<string, unknown[]>;
 
 // The TypeScript compiler has to read the types of all Kubernetes kinds.
-jest.setTimeout(60_000);
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());

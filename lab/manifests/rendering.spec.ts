@@ -6,7 +6,6 @@ import { COMPONENTS, OVERLAYS, Workspace } from './kubernetes/overlays';
 import { named, podOf } from './kubernetes/workloads';
 
 // The TypeScript compiler has to read the types of all Kubernetes kinds.
-jest.setTimeout(60_000);
 
 const workspace = new Workspace();
 afterAll(() => workspace.remove());

@@ -9,7 +9,6 @@ import { ValidatingProxy } from './prism/validating-proxy';
 import { ROOT } from '../../test/support/root';
 import { ConnectProxy } from '../../test/support/servers/connect-proxy';
 
-const RUN_MS = 120_000;
 /** How long each try of a delivery takes: the collection usually asks for a redelivery while it is under way. */
 const TRY_MS = 1_500;
 const FOLDER = join(ROOT, 'examples', 'collection');
@@ -29,8 +28,6 @@ const BY_EMAIL = ['Reset Password', 'Accept Invitation', 'Decline Invitation'];
 
 /** The request that the person of the collection may not make: to approve a draft of their own. */
 const BY_SOMEBODY_ELSE = 'Approve Draft';
-
-jest.setTimeout(RUN_MS);
 
 describe('the collection', () => {
   let blog: Blog;

@@ -3,15 +3,11 @@ import { breachesOf, toleranceOf, TOLERANCES, unforeseen } from './prism/breache
 import { describedOperations } from './prism/described';
 import { ValidatingProxy, type Exchange } from './prism/validating-proxy';
 
-const RUN_MS = 900_000;
-
 /** The codes of fields that depend on other fields, on stored records, or on more than a pattern can say. */
 const BEYOND_SCHEMAS = ['conflict', 'unknown', 'limit_reached', 'weak'];
 
 /** Fields whose format is stricter than `uri`: http or https, and no host of a private network. */
 const STRICTER_FORMATS = ['/api/v1/webhooks/create endpointUrl'];
-
-jest.setTimeout(RUN_MS);
 
 describe('Prism between the suite for deployments and a service', () => {
   let deployment: Deployment;

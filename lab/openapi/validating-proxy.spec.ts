@@ -5,12 +5,8 @@ import { breachesOf } from './prism/breaches';
 import { describedOperations, type DescribedOperation } from './prism/described';
 import { ValidatingProxy, type Exchange } from './prism/validating-proxy';
 
-const START_MS = 120_000;
-
 /** Operations whose examples contain a token, a password or a key that no service knows. */
 const PERSONAL = ['userLogin', 'userLogout', 'resetPassword', 'revokeAPIKey'];
-
-jest.setTimeout(START_MS);
 
 describe('Prism', () => {
   const operations = describedOperations();

@@ -67,15 +67,6 @@ describe('authors', () => {
       }
     });
 
-    it('are refused without subAccountId', async () => {
-      const { authorId } = await blog.call('addauthor', { authorName: 'Where' });
-
-      const { status, body } = await blog.refuse('updateauthor', { authorId, authorName: 'Where' });
-
-      expect(status).toBe(422);
-      expect(body.errors).toMatchObject([{ field: 'subAccountId', code: 'required' }]);
-    });
-
     it('are not moved: another account than their own is answered 404', async () => {
       const subAccountId = await blog.subAccount();
       const central = await blog.call('addauthor', { authorName: 'Central' });
@@ -97,14 +88,11 @@ describe('authors', () => {
       });
     });
 
-    it.each([undefined, null, '', '   '])('are refused without a name: %j', async (authorName) => {
+    it('are refused with a blank name', async () => {
       const { authorId } = await blog.call('addauthor', { authorName: 'Named' });
+      const blank = { authorId, authorName: '   ', subAccountId: null };
 
-      const { status, body } = await blog.refuse('updateauthor', {
-        authorId,
-        authorName,
-        subAccountId: null,
-      });
+      const { status, body } = await blog.refuse('updateauthor', blank);
 
       expect(status).toBe(422);
       expect(body.errors).toMatchObject([{ field: 'authorName', code: 'required' }]);

@@ -35,7 +35,7 @@ export const BAD_CATEGORY: Fields = {
   catLabelTextColor: 'javascript:x',
 };
 export const BAD_AUTHOR: Fields = { authorName: '  ', authorImg: 7, authorBio: 'x'.repeat(10_001) };
-export const BAD_TEAM: Fields = { teamName: '', assignAccountId: -1 };
+export const BAD_TEAM: Fields = { teamName: ' ', assignAccountId: -1 };
 export const BAD_MEMBER: Fields = { teamId: [], userEmail: 'nobody', userRoleName: 'Owner' };
 export const BAD_WEBHOOK: Fields = {
   accountId: '1e3',

@@ -1,6 +1,5 @@
 import type { Fields } from '../support/answers';
 import { BAD_LIST } from './fields';
-import type { Look } from './looks';
 import type { Records } from './records';
 import type { Run } from './run';
 
@@ -20,7 +19,6 @@ export interface OperationCase {
   required?: string[];
   /** Invalid values, by field. */
   bad?: Fields;
-  look?: Look;
 }
 
 /** Returns the case of an operation that shows one record, found by its id. */
@@ -71,7 +69,6 @@ export function ofReview(operation: string, bad: Fields): OperationCase {
     ...draft,
     body: ({ accountId, postId }) => ({ accountId, postId, draftVersion: 1 }),
     required: ['accountId', 'postId', 'draftVersion'],
-    look: 'drafts',
   };
 }
 

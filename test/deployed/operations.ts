@@ -59,7 +59,6 @@ export const OPERATIONS: OperationCase[] = [
       blogLogo: 7,
       reviewRequired: 'maybe',
     },
-    look: 'subAccounts',
   },
 
   getting('posts/get', 'postId'),
@@ -76,7 +75,6 @@ export const OPERATIONS: OperationCase[] = [
     accounts: ['accountId'],
     required: ['accountId', 'postTitle'],
     bad: BAD_POST,
-    look: 'posts',
   },
   {
     operation: 'updatepost',
@@ -85,12 +83,11 @@ export const OPERATIONS: OperationCase[] = [
     records: ['postId'],
     required: ['accountId', 'postTitle', 'postId'],
     bad: { ...BAD_POST, postId: 0 },
-    look: 'posts',
   },
-  { ...ofPost('deletepost', { accountId: 0, postId: -1 }), look: 'posts' },
+  ofPost('deletepost', { accountId: 0, postId: -1 }),
   listing('posts/trash', { postVisibility: 'open', postId: 'x' }),
-  { ...ofPost('posts/restore', { accountId: 0, postStatus: LONG }), body: ofTrash, look: 'trash' },
-  { ...ofPost('posts/purge', { accountId: 0, postId: -1 }), body: ofTrash, look: 'trash' },
+  { ...ofPost('posts/restore', { accountId: 0, postStatus: LONG }), body: ofTrash },
+  { ...ofPost('posts/purge', { accountId: 0, postId: -1 }), body: ofTrash },
   {
     operation: 'drafts/save',
     body: (records) => ({ ...postFields(records), postId: records.postId }),
@@ -98,11 +95,10 @@ export const OPERATIONS: OperationCase[] = [
     records: ['postId'],
     required: ['accountId', 'postId'],
     bad: { ...BAD_POST, postId: 0 },
-    look: 'drafts',
   },
   ofPost('drafts/get', {}),
-  { ...ofPost('drafts/publish', { take: 'base', override: 'maybe' }), look: 'posts' },
-  { ...ofPost('drafts/discard', {}), look: 'drafts' },
+  ofPost('drafts/publish', { take: 'base', override: 'maybe' }),
+  ofPost('drafts/discard', {}),
   {
     operation: 'drafts/list',
     body: ({ accountId }) => ({ accountId }),
@@ -110,16 +106,16 @@ export const OPERATIONS: OperationCase[] = [
     required: ['accountId'],
     bad: { accountId: '01', limit: 501, page: 0, reviewState: 'open' },
   },
-  { ...ofPost('previews/create', { of: 'public', expiresInSeconds: 0, name: LONG }), look: 'previews' },
+  ofPost('previews/create', { of: 'public', expiresInSeconds: 0, name: LONG }),
   listing('previews/list', { postId: 'x' }),
-  { ...ofRecord('previews/revoke', 'previewId'), look: 'previews' },
-  { ...ofPost('reviews/request', { note: NOTE }), look: 'drafts' },
+  ofRecord('previews/revoke', 'previewId'),
+  ofPost('reviews/request', { note: NOTE }),
   ofReview('reviews/approve', { publish: 'soon' }),
   ofReview('reviews/reject', {}),
   ofPost('posts/versions', { limit: 501 }),
   ofVersion('posts/version', {}),
-  { ...ofVersion('posts/label', { label: LONG }), look: 'posts' },
-  { ...ofVersion('posts/restoreversion', { fields: 'seoScore' }), look: 'posts' },
+  ofVersion('posts/label', { label: LONG }),
+  ofVersion('posts/restoreversion', { fields: 'seoScore' }),
   {
     operation: 'postembedcode',
     body: ({ accountId }) => ({ accountId }),
@@ -134,7 +130,6 @@ export const OPERATIONS: OperationCase[] = [
     body: ({ accountId }) => ({ ...categoryFields, subAccountId: accountId }),
     accounts: ['subAccountId'],
     bad: { ...BAD_CATEGORY, subAccountId: -1 },
-    look: 'categories',
   },
   {
     operation: 'updatecategory',
@@ -142,7 +137,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['catId'],
     required: ['catId'],
     bad: { ...BAD_CATEGORY, catId: 0 },
-    look: 'categories',
   },
   {
     operation: 'deletecategory',
@@ -150,7 +144,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['catId'],
     required: ['catId'],
     bad: { catId: 0 },
-    look: 'categories',
   },
 
   listing('listauthors', { authorId: {} }),
@@ -160,7 +153,6 @@ export const OPERATIONS: OperationCase[] = [
     accounts: ['subAccountId'],
     required: ['authorName'],
     bad: { ...BAD_AUTHOR, subAccountId: 'north' },
-    look: 'authors',
   },
   {
     operation: 'updateauthor',
@@ -168,7 +160,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['authorId'],
     required: ['authorName', 'subAccountId', 'authorId'],
     bad: { ...BAD_AUTHOR, subAccountId: 1.5, authorId: 0 },
-    look: 'authors',
   },
   {
     operation: 'deleteauthor',
@@ -176,7 +167,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['authorId'],
     required: ['authorId'],
     bad: { authorId: 0 },
-    look: 'authors',
   },
 
   listing('listteams', { teamId: 'x' }),
@@ -186,7 +176,6 @@ export const OPERATIONS: OperationCase[] = [
     accounts: ['assignAccountId'],
     required: ['teamName', 'assignAccountId'],
     bad: BAD_TEAM,
-    look: 'teams',
   },
   {
     operation: 'updateteam',
@@ -195,7 +184,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['teamId'],
     required: ['teamName', 'assignAccountId', 'teamId'],
     bad: { ...BAD_TEAM, teamId: 0 },
-    look: 'teams',
   },
   {
     operation: 'deleteteam',
@@ -203,7 +191,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['teamId'],
     required: ['teamId'],
     bad: { teamId: 0 },
-    look: 'teams',
   },
   listing('listusers', { email: 'nobody' }),
   {
@@ -212,7 +199,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['teamId'],
     required: ['teamId', 'userEmail', 'userRoleName'],
     bad: BAD_MEMBER,
-    look: 'teams',
   },
   {
     operation: 'updateteamuserrole',
@@ -220,7 +206,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['teamId'],
     required: ['teamId', 'userEmail', 'userRoleName'],
     bad: BAD_MEMBER,
-    look: 'teams',
   },
   {
     operation: 'deleteteamuser',
@@ -228,7 +213,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['teamId'],
     required: ['teamId', 'userEmail'],
     bad: { teamId: 0, userEmail: 'nobody' },
-    look: 'teams',
   },
 
   {
@@ -242,7 +226,6 @@ export const OPERATIONS: OperationCase[] = [
     accounts: ['parentAccountId'],
     required: ['name', 'parentAccountId'],
     bad: { name: LONG, parentAccountId: 0, blogUrl: 'ftp://example.com' },
-    look: 'subAccounts',
   },
   {
     operation: 'updatesubaccount',
@@ -253,7 +236,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['subAccountId'],
     required: ['updatedSubAccountName', 'subAccountId'],
     bad: { subAccountId: 0, updatedSubAccountName: NUL },
-    look: 'subAccounts',
   },
   {
     operation: 'deletesubaccount',
@@ -261,7 +243,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['subAccountId'],
     required: ['subAccountId'],
     bad: { subAccountId: 0 },
-    look: 'subAccounts',
   },
 
   listing('webhooks/list', { status: 'on', event: 'Read post' }),
@@ -271,7 +252,6 @@ export const OPERATIONS: OperationCase[] = [
     accounts: ['accountId'],
     required: ['name', 'endpointUrl', 'event', 'status', 'accountId'],
     bad: BAD_WEBHOOK,
-    look: 'webhooks',
   },
   {
     operation: 'webhooks/edit',
@@ -280,7 +260,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['webhookId'],
     required: ['webhookId', 'name', 'endpointUrl', 'event', 'status', 'accountId'],
     bad: { ...BAD_WEBHOOK, webhookId: 0 },
-    look: 'webhooks',
   },
   {
     operation: 'webhooks/delete',
@@ -289,7 +268,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['webhookId'],
     required: ['webhookId', 'accountId'],
     bad: { webhookId: 0, accountId: 0 },
-    look: 'webhooks',
   },
   listing('webhooks/deliveries', { status: 'lost', since: 'yesterday' }),
   {
@@ -307,7 +285,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['deliveryId'],
     required: ['accountId', 'deliveryId'],
     bad: { deliveryId: 'x' },
-    look: 'deliveries',
   },
   {
     operation: 'webhooks/recover',
@@ -316,7 +293,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['webhookId'],
     required: ['accountId', 'webhookId', 'since'],
     bad: { webhookId: 0, since: 'yesterday' },
-    look: 'deliveries',
   },
   {
     operation: 'webhooks/test',
@@ -325,7 +301,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['webhookId'],
     required: ['accountId', 'webhookId'],
     bad: { webhookId: 0 },
-    look: 'deliveries',
   },
   {
     operation: 'webhooks/rotatesecret',
@@ -334,7 +309,6 @@ export const OPERATIONS: OperationCase[] = [
     records: ['webhookId'],
     required: ['accountId', 'webhookId'],
     bad: { gracePeriodSeconds: 604_801 },
-    look: 'webhooks',
   },
 
   {
@@ -343,7 +317,6 @@ export const OPERATIONS: OperationCase[] = [
     accounts: ['accountId'],
     required: ['accountId', 'name'],
     bad: { accountId: 0, name: LONG },
-    look: 'keys',
   },
   {
     ...listing('apikeys/list'),
@@ -356,6 +329,5 @@ export const OPERATIONS: OperationCase[] = [
     records: ['apikey'],
     required: ['accountId', 'apikey'],
     bad: { accountId: 0, apikey: 7 },
-    look: 'keys',
   },
 ];

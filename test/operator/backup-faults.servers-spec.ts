@@ -10,8 +10,6 @@ import { until } from '../support/until';
 
 retryOnce();
 
-jest.setTimeout(240_000);
-
 /** A sed command that deletes the end of a dump, from the table of webhooks on. */
 const CUT = '/^CREATE TABLE .webhooks/,$d';
 

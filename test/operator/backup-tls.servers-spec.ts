@@ -8,8 +8,6 @@ import { freshFolder } from '../support/servers/private-servers';
 import { onMySql } from '../support/servers/storage';
 import { TlsDatabase } from '../support/servers/tls-servers';
 
-jest.setTimeout(120_000);
-
 const SCRIPTS = 'docker/kubernetes/components/backup';
 const PASSWORD = 'a b@c?d#';
 

@@ -4,8 +4,6 @@ import { BackupTrial } from '../support/backup-trial';
 import { onMySql } from '../support/servers/storage';
 import { until } from '../support/until';
 
-jest.setTimeout(240_000);
-
 /** A password with characters that are special in a URL, an option file or a shell. */
 const ODD_PASSWORD = `p@ss:/"w\\o#r'd $x%41 ü`;
 

@@ -9,7 +9,6 @@ import { block } from '../support/texts/markdown';
 import { until } from '../support/until';
 
 /** This includes the time of a build: the first command builds the service if that has not been done. */
-jest.setTimeout(180_000);
 
 const OPERATIONS = 'docs/operations.md';
 

@@ -16,7 +16,6 @@ import { Receiver } from '../support/webhooks/receiver';
 import { until } from '../support/until';
 
 /** Each command starts a process, and an erase waits 2.5 seconds until the caches of other processes have expired. */
-jest.setTimeout(240_000);
 
 /** The maximum number of rows that one statement of an erase may change. */
 const BATCH = 500;

@@ -15,8 +15,6 @@ import { Drafts } from '../support/rows/drafts';
 import { numbersBelow } from '../support/rows/numbers';
 import { until } from '../support/until';
 
-jest.setTimeout(240_000);
-
 const count = async (blog: Blog, table: string, where: string, parameters: unknown[] = []) => {
   const [row] = await blog.sql<{ total: number }>(
     `SELECT COUNT(*) AS total FROM ${table} WHERE ${where}`,

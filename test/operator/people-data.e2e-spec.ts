@@ -7,7 +7,6 @@ import { TEXTS } from '../support/rows/personal-columns';
 import { Receiver } from '../support/webhooks/receiver';
 
 /** Each command starts a process, and an erase waits 2.5 seconds until the caches of other processes have expired. */
-jest.setTimeout(240_000);
 
 describe('the data of a person', () => {
   let blog: Blog;

@@ -4,7 +4,6 @@ import { Drafts } from '../support/rows/drafts';
 import { Receiver } from '../support/webhooks/receiver';
 
 /** Each command starts a process, and an erase waits 2.5 seconds until the caches of other processes have expired. */
-jest.setTimeout(240_000);
 
 const NAME = `${NAMES.firstName} ${NAMES.lastName}`;
 const FORMER = { firstName: 'Formerly', lastName: 'Otherwise' };

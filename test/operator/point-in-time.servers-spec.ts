@@ -2,8 +2,6 @@ import { BackupTrial } from '../support/backup-trial';
 import { block } from '../support/texts/markdown';
 import { onMySql } from '../support/servers/storage';
 
-jest.setTimeout(240_000);
-
 const OPERATIONS = 'docs/operations.md';
 
 const VENDOR = onMySql ? 'MySQL' : 'MariaDB';

@@ -153,23 +153,6 @@ describe('posts', () => {
   });
 
   it.each([
-    ['addpost', {}, ['accountId', 'postTitle']],
-    ['addpost', { accountId: '', postTitle: ' ' }, ['accountId', 'postTitle']],
-    ['updatepost', {}, ['accountId', 'postId', 'postTitle']],
-    ['updatepost', { accountId: null, postId: '', postTitle: null }, ['accountId', 'postId', 'postTitle']],
-    ['deletepost', {}, ['accountId', 'postId']],
-    ['postembedcode', {}, ['accountId']],
-    ['listposts', {}, ['accountId']],
-  ])('are refused in %s with %j because of the fields %j', async (operation, body, fields) => {
-    const refused = await blog.refuse(operation, body);
-
-    expect(refused.status).toBe(422);
-    expect(refused.body.errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual(
-      fields.map((field) => `${field} required`),
-    );
-  });
-
-  it.each([
     ['postTitle', 255],
     ['postSlug', 191],
     ['postImage', 2048],

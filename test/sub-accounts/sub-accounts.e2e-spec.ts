@@ -86,19 +86,6 @@ describe('sub-accounts', () => {
     expect([kept.blogUrl, cleared.blogUrl]).toEqual(['https://example.com/a', null]);
   });
 
-  it.each([
-    ['createsubaccount', {}, ['name', 'parentAccountId']],
-    ['createsubaccount', { name: ' ', parentAccountId: '' }, ['name', 'parentAccountId']],
-    ['updatesubaccount', {}, ['subAccountId', 'updatedSubAccountName']],
-    ['deletesubaccount', { subAccountId: null }, ['subAccountId']],
-  ])('are refused in %s with %j because of the fields %j', async (operation, body, fields) => {
-    const refused = await blog.refuse(operation, body);
-
-    expect(refused.body.errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual(
-      fields.map((field) => `${field} required`),
-    );
-  });
-
   it('do not include the parent: it can be neither changed nor deleted by its id', async () => {
     const update = { subAccountId: parentAccountId, updatedSubAccountName: 'x' };
 

@@ -69,7 +69,9 @@ export class BackupTrial {
    */
   shell(lines: string, variables: Variables = {}): Promise<Ended> {
     const PATH = [join(this.folder, 'bin'), process.env.PATH].join(delimiter);
-    return shell(`set -e\n${lines}`, { PATH, TMPDIR: this.temporary, ...variables });
+    // npm keeps a cache of compiled code in TMPDIR.
+    const settings = { PATH, TMPDIR: this.temporary, NODE_DISABLE_COMPILE_CACHE: '1' };
+    return shell(`set -e\n${lines}`, { ...settings, ...variables });
   }
 
   /**

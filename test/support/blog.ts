@@ -1,7 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { AddressInfo } from 'node:net';
-import { register } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { OperatorService } from '../../src/operator/accounts/operator.service';
 import { nextDataState } from '../../src/platform/database/data-state';
@@ -78,8 +77,6 @@ export interface BlogOptions {
 
 /** Starts the service in this process on a new, empty database, and creates an account with its Owner. */
 export async function startBlog({ settings = {}, adapt }: BlogOptions = {}): Promise<Blog> {
-  // The metrics of a process count what all applications in it do.
-  register.resetMetrics();
   const storage = await migratedStorage();
   const adapted = await adapt?.(storage.settings);
   const blog = new Blog(storage, { ...SETTINGS, ...storage.settings, ...settings, ...adapted });

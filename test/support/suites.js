@@ -5,8 +5,8 @@ const { join } = require('node:path');
 const ROOT = join(__dirname, '..', '..');
 
 /**
- * The folders and suites that run on MySQL: those whose statements, locks, types or plans can differ from MariaDB's, and
- * the suite for deployments, which calls every operation. The others run on MySQL in `npm run ci:full`.
+ * The folders and suites that run on MySQL: those whose statements, locks, types or plans can differ from MariaDB's. The
+ * others run on MySQL in `npm run ci:full`.
  */
 const ON_MYSQL = [
   'backup',
@@ -18,7 +18,6 @@ const ON_MYSQL = [
   'deletion-under-load',
   'deliveries',
   'delivery',
-  'deployed-suite',
   'housekeeping-growth',
   'idempotency-faults',
   'large-trees',
@@ -129,7 +128,6 @@ const ONLY_IN_FULL = [
   'start',
   'stray-output',
   'subscriptions',
-  'tenancy',
   'tracing',
   'trashed-drafts',
   'trashed-versions',
@@ -203,8 +201,11 @@ function suitesOf(project) {
 /** How many suites one file of Jest loads: each file loads the modules of the service again. */
 const GROUP_SIZE = 10;
 
-/** What applies to a whole file in Jest. A suite that uses it is not one of a group. */
-const NEEDS_OWN_FILE = /\b(?:it|test)\.concurrent\b|\bjest\.mock\(/;
+/** Suites that expect metrics to begin with 0. Each counts what the whole process does. */
+const COUNT_FROM_ZERO = ['delivery-metrics', 'metrics'];
+
+/** What applies to a whole file in Jest. */
+const FOR_A_FILE = /\b(?:it|test)\.concurrent\b|\bjest\.mock\(|\bretryOnce\(/;
 
 /** Writes the groups of the projects as files of Jest into test/groups; returns the number of suites. */
 function writeGroups(projects) {
@@ -223,7 +224,10 @@ function writeGroups(projects) {
 
 /** Splits suites into groups of neighbors, which belong to the same domain. */
 function groupsOf(suites) {
-  const alone = suites.filter((suite) => NEEDS_OWN_FILE.test(readFileSync(join(ROOT, suite), 'utf8')));
+  const countFromZero = new RegExp(pathOf(COUNT_FROM_ZERO));
+  const alone = suites.filter(
+    (suite) => countFromZero.test(suite) || FOR_A_FILE.test(readFileSync(join(ROOT, suite), 'utf8')),
+  );
   const others = suites.filter((suite) => !alone.includes(suite));
   const groups = alone.map((suite) => [suite]);
   for (let at = 0; at < others.length; at += GROUP_SIZE) groups.push(others.slice(at, at + GROUP_SIZE));
@@ -231,7 +235,7 @@ function groupsOf(suites) {
 }
 
 module.exports = {
-  LISTS: { ON_MYSQL, NOT_ON_MYSQL, ONLY_IN_FULL, MAIN_PATHS },
+  LISTS: { ON_MYSQL, NOT_ON_MYSQL, ONLY_IN_FULL, MAIN_PATHS, COUNT_FROM_ZERO },
   pathOf,
   patternsOf,
   suitesOf,

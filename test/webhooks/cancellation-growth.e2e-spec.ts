@@ -6,8 +6,6 @@ import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { Receiver, type Endpoint } from '../support/webhooks/receiver';
 import { until } from '../support/until';
 
-jest.setTimeout(180_000);
-
 const MANY = 3000;
 
 /** The maximum number of comma-separated parts in an UPDATE of deliveries: the ids of a batch and the new values. */

@@ -7,8 +7,6 @@ import { Trial } from '../support/fleet/trial';
 
 retryOnce();
 
-jest.setTimeout(400_000);
-
 const EMBEDDED = {};
 
 describe('every event arrives, and no other, if the embedded process', () => {

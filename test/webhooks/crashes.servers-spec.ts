@@ -9,8 +9,6 @@ import { until } from '../support/until';
 
 retryOnce();
 
-jest.setTimeout(400_000);
-
 const NOBODY = 'redis://127.0.0.1:1';
 const QUEUE = '{trial:wh}:webhook-delivery:wait';
 

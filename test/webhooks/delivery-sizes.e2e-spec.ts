@@ -6,8 +6,6 @@ import { Receiver } from '../support/webhooks/receiver';
 import { insertRows } from '../support/rows/rows';
 import { until } from '../support/until';
 
-jest.setTimeout(120_000);
-
 const MEGABYTE = 1_048_576;
 
 /** The number of attempts that a delivery has, and how many of them the service shows. */

@@ -5,8 +5,6 @@ import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { Receiver } from '../support/webhooks/receiver';
 import { until } from '../support/until';
 
-jest.setTimeout(120_000);
-
 /** The number of due deliveries of one account: far more than a sweep may read. */
 const BACKLOG = 20_000;
 

@@ -7,8 +7,6 @@ import { insertDeliveries } from '../support/webhooks/delivery-log';
 import { Receiver, type Endpoint } from '../support/webhooks/receiver';
 import { until } from '../support/until';
 
-jest.setTimeout(180_000);
-
 /** During a test, no call times out, and no delay counts as overload. */
 const SETTINGS = { WEBHOOK_TIMEOUT_MS: '120000', OVERLOAD_DELAY_MS: '0' };
 

@@ -8,8 +8,6 @@ import { until } from '../support/until';
 
 retryOnce();
 
-jest.setTimeout(300_000);
-
 /** More calls than two processes make at the same time, and more deliveries than they let wait in memory. */
 const FLOOD = { webhooks: 80, events: 20 };
 

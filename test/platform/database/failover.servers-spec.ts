@@ -8,8 +8,6 @@ import { until } from '../../support/until';
 
 retryOnce();
 
-jest.setTimeout(180_000);
-
 const POOL = 4;
 
 /** Creates a database and a user; returns the URL. Unlike root, the user cannot write while `read_only` is on. */

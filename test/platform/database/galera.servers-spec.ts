@@ -12,8 +12,6 @@ import { Trial } from '../../support/fleet/trial';
 
 retryOnce();
 
-jest.setTimeout(400_000);
-
 describeOnGalera('a Galera cluster of three nodes', () => {
   let galera: Galera;
   let redis: PrivateRedis;

@@ -5,8 +5,6 @@ import { retryOnce } from '../../support/retry-once';
 
 retryOnce();
 
-jest.setTimeout(200_000);
-
 describe('a replication group of MySQL whose primary is switched as planned', () => {
   it('loses no acknowledged write and no event, though connections to the former primary stay open', async () => {
     const { load, lost, broken } = await switchUnderLoad(

@@ -3,8 +3,6 @@ import { KEPT } from '../../support/fleet/promise';
 import { Trial } from '../../support/fleet/trial';
 import { until } from '../../support/until';
 
-jest.setTimeout(200_000);
-
 /** In a multi-primary cluster, each node generates different ids, so the ids of one node are not consecutive. */
 describe('a database whose ids are not consecutive', () => {
   let database: PrivateMariaDb;

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { Housekeeping } from '../../../src/operator/housekeeping/housekeeping';
-import type { Fields } from '../../support/answers';
-import { startBlog, type Blog } from '../../support/blog';
+import { OpenApiDocument } from '../../deployed/document';
+import type { Fields, Meta } from '../../support/answers';
+import { PASSWORD, startBlog, type Blog, type Sent } from '../../support/blog';
 import { insertDeliveries } from '../../support/webhooks/delivery-log';
 import { OPERATIONS } from '../../support/operations';
+import { ROOT } from '../../support/root';
 
 const TEXT_TYPES = ['varchar', 'char', 'text', 'mediumtext', 'longtext'];
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -12,6 +16,8 @@ const LISTS = OPERATIONS.map(({ operation }) => operation).filter((name) => /lis
 
 /** The sort options of the lists that cannot be sorted by their time of creation. */
 const SORTS: Record<string, string> = { 'drafts/list': '-savedAt' };
+
+const document = new OpenApiDocument(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')) as Fields);
 
 /** Records the columns of all rows that the service reads. */
 class ReadColumns {
@@ -46,17 +52,21 @@ class ReadColumns {
 }
 
 /** Drivers can return numbers as texts: this depends on their options and on the type of computed columns. */
-describe('the rows of statements have no number as a text', () => {
+describe('the rows of statements have no number as a text, and answers are as documented,', () => {
   let columns: ReadColumns;
+  /** The answers that are refusals or that the document does not describe. */
+  let faults: string[];
   let blog: Blog;
 
   beforeEach(() => {
     columns = new ReadColumns();
+    faults = [];
   });
-  // This check is not in the tests, so that the column is reported even if it makes a request fail.
+  // These checks are not in the tests, so that a column is reported even if it makes a request fail.
   afterEach(async () => {
     await blog.stop();
     expect(columns.wrong).toEqual({});
+    expect(faults).toEqual([]);
   });
 
   async function start(role: string): Promise<void> {
@@ -64,18 +74,33 @@ describe('the rows of statements have no number as a text', () => {
     columns.watch(blog.get(DataSource));
   }
 
-  /** Calls every operation in a parent account and in a sub-account; returns the refusals. */
-  async function callEveryOperation(accountId: number): Promise<string[]> {
+  /** Notes an answer unless it is a success that the document describes; returns it. */
+  function checked(path: string, method: string, sent: Sent): Sent {
+    const fault = sent.status < 300 ? document.objection(path, method, sent) : sent.text;
+    if (fault !== null) faults.push(`${path} ${fault}`);
+    return sent;
+  }
+
+  async function call(operation: string, body: object, as?: null): Promise<Sent> {
+    const method = operation === 'listsubaccounts' ? 'GET' : 'POST';
+    return checked(`/api/v1/${operation}`, method, await blog.operate(operation, body, as));
+  }
+
+  /** Calls every operation that needs credentials, in a parent account and in a sub-account. */
+  async function callEveryOperation(accountId: number): Promise<void> {
     const tree = blog.owner;
     const places = { parent: { tree, accountId: tree.accountId }, sub: { tree, accountId } };
-    const refusals: string[] = [];
     for (const { operation, body, only } of OPERATIONS) {
       for (const place of only ? [places[only]] : Object.values(places)) {
-        const { status, text } = await blog.operate(operation, await body(blog, place));
-        if (status >= 300) refusals.push(`${operation} ${text}`);
+        await call(operation, await body(blog, place));
       }
     }
-    return refusals;
+  }
+
+  /** Reads an address of the document, whose parameters have these values. */
+  async function read(template: string, values: Record<string, string>, query = ''): Promise<void> {
+    const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+    checked(template, 'GET', await blog.send(path + query, { method: 'GET' }));
   }
 
   async function statusesOf(paths: readonly string[]): Promise<number[]> {
@@ -93,8 +118,8 @@ describe('the rows of statements have no number as a text', () => {
         { includeTotal: true },
       ]) {
         const options = { ...named, ...more, limit: 1 };
-        const { nextCursor: cursor } = (await blog.list(operation, options)).meta;
-        if (cursor) await blog.list(operation, { ...options, cursor });
+        const { meta } = (await call(operation, options)).body as { meta: Meta };
+        if (meta.nextCursor) await call(operation, { ...options, cursor: meta.nextCursor });
       }
     }
   }
@@ -103,16 +128,36 @@ describe('the rows of statements have no number as a text', () => {
     await start('api');
     const accountId = await blog.subAccount();
 
-    const refusals = await callEveryOperation(accountId);
+    await callEveryOperation(accountId);
     await blog.invite('Author', accountId);
     await readEveryList();
     await blog.call('deletesubaccount', { subAccountId: accountId });
     await blog.get(Housekeeping).run();
 
-    expect(refusals).toEqual([]);
     expect([...columns.seen]).toEqual(
       expect.arrayContaining(['postId', 'sort_value', 'total', 'deliveryId']),
     );
+  });
+
+  it('in operations without credentials, and in a logout', async () => {
+    await start('api');
+    const { teamId } = await blog.call('createteam', { teamName: 'News', assignAccountId: blog.accountId });
+    const invited = async (userEmail: string) => {
+      await blog.call('addusertoteam', { teamId, userEmail, userRoleName: 'Editor' });
+      return { invitationToken: await blog.invitations.tokenFor(userEmail) };
+    };
+    const [email, password] = ['jane@example.com', PASSWORD];
+    const person = { password, firstName: 'Jane', lastName: 'Doe' };
+
+    await call('invitations/decline', await invited('john@example.com'), null);
+    await call('invitations/accept', { ...(await invited(email)), ...person }, null);
+    await call('requestpasswordreset', { email }, null);
+    const resetToken = await blog.invitations.resetTokenFor(email, 2);
+    await call('resetpassword', { resetToken, password }, null);
+    await call('userlogin', { email, password }, null);
+    await call('userlogout', {});
+
+    expect([...columns.seen]).toEqual(expect.arrayContaining(['sessionId', 'email']));
   });
 
   it('at public addresses', async () => {
@@ -130,15 +175,23 @@ describe('the rows of statements have no number as a text', () => {
     const { postId } = await blog.call('addpost', { ...post, postTitle: 'One' });
     await blog.call('updatepost', { ...post, postId, postTitle: 'One', postSlug: 'moved' });
     await blog.call('addpost', { ...post, postTitle: 'Two', postRelatedPostId: postId });
-    await blog.call('addpost', { ...post, postTitle: 'Later', postPublishAt: '2099-01-01' });
+    const later = await blog.call('addpost', { ...post, postTitle: 'Later', postPublishAt: '2099-01-01' });
+    const preview = { accountId: subAccountId, postId: later.postId };
+    const { token, jsonUrl } = await blog.call('previews/create', preview);
 
     const pages = ['', `/category/${category.catSlug}`, `/author/${author.authorSlug}`, '/two'];
     const files = ['/feed.xml', '/feed.json', '/sitemap.xml', '/sitemap-1.xml'];
-    const lists = ['posts?limit=1', `posts?category=${category.catSlug}`, 'posts/two', 'categories'];
-    const shown = await statusesOf([
-      ...[...pages, ...files].map((path) => `/blog/${blogSlug}${path}`),
-      ...lists.map((path) => `/public/${blogSlug}/${path}`),
-    ]);
+    const ofBlog = [...pages, ...files].map((path) => `/blog/${blogSlug}${path}`);
+    const shown = await statusesOf([...ofBlog, `/preview/${token}`]);
+    const values = { blogSlug, postSlug: 'two' };
+    const ofPreview = { blogSlug, postSlug: later.postSlug };
+    await read('/public/{blogSlug}', values);
+    await read('/public/{blogSlug}/posts', values, '?limit=1');
+    await read('/public/{blogSlug}/posts', values, `?category=${category.catSlug}`);
+    await read('/public/{blogSlug}/posts/{postSlug}', values);
+    await read('/public/{blogSlug}/posts/{postSlug}', ofPreview, new URL(jsonUrl).search);
+    await read('/public/{blogSlug}/categories', values);
+    await read('/public/{blogSlug}/search', values, '?q=two');
     const others = await statusesOf([`/blog/${blogSlug}/one`, `/blog/${blogSlug}/later`]);
 
     expect(shown).toEqual(shown.map(() => 200));

@@ -7,8 +7,6 @@ import { until } from '../../support/until';
 
 retryOnce();
 
-jest.setTimeout(180_000);
-
 describe('on a MySQL with super_read_only', () => {
   let server: PrivateMySql;
   let gate: StatementGate;

@@ -2,8 +2,6 @@ import { startBlog, type Blog } from '../../support/blog';
 import { Member } from '../../support/fleet/fleet';
 import { PrivateMariaDb } from '../../support/servers/private-servers';
 
-jest.setTimeout(120_000);
-
 /** SQL modes that the operator of a shared server could have set. Each changes what statements mean or return. */
 const MODES = ['NO_BACKSLASH_ESCAPES', 'ANSI_QUOTES', 'PIPES_AS_CONCAT', 'PAD_CHAR_TO_FULL_LENGTH'];
 const SETTINGS = [`--sql-mode=${MODES.join(',')}`, '--autocommit=OFF', '--max-statement-time=30'];

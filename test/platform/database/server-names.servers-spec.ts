@@ -1,8 +1,6 @@
 import { startBlog, type Blog } from '../../support/blog';
 import { OPERATIONS } from '../../support/operations';
 
-jest.setTimeout(60_000);
-
 /** Returns a database URL with the scheme of the other kind of server. */
 const other = (url: string) =>
   url.startsWith('mysql:') ? url.replace('mysql:', 'mariadb:') : url.replace('mariadb:', 'mysql:');

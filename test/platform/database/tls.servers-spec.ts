@@ -4,8 +4,6 @@ import { answerOf, command, Service, type Environment } from '../../support/comm
 import { TlsDatabase } from '../../support/servers/tls-servers';
 import { until } from '../../support/until';
 
-jest.setTimeout(120_000);
-
 const READER = { name: 'reader', password: 'a b@c?d#' };
 
 let authority: Authority;

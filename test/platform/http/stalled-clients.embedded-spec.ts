@@ -7,8 +7,6 @@ import { scrape } from '../../support/monitoring/metrics';
 import { exchange, request } from '../../support/raw-http';
 import { until } from '../../support/until';
 
-jest.setTimeout(120_000);
-
 /** The number of requests per client. Their answers are larger than the megabytes that the operating system buffers. */
 const REQUESTS = 40;
 

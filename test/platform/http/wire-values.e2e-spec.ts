@@ -73,14 +73,6 @@ describe('on the wire', () => {
       expect((sent.body as ProblemAnswer).errors).toMatchObject([{ field: 'catId' }]);
     });
 
-    it.each(['null', '""', undefined])('are required where they name a record: %s', async (literal) => {
-      const body = literal === undefined ? '{}' : `{"catId":${literal}}`;
-      const sent = await blog.send('/api/v1/deletecategory', { headers: { ...owner }, body });
-
-      expect(sent.status).toBe(422);
-      expect((sent.body as ProblemAnswer).errors).toMatchObject([{ field: 'catId', code: 'required' }]);
-    });
-
     it('in strings are not converted, fractions included', async () => {
       const { body } = await post('{"catName":"1.5 and 1e3 \\" 2.5","catLabelFontSize":14}');
 

@@ -12,8 +12,6 @@ const LOAD_MS = 12_000;
 
 const CALLERS = 4;
 
-jest.setTimeout(10 * LOAD_MS);
-
 describe('under load, the log has one line', () => {
   let on: GatedFleet;
   let member: Member;

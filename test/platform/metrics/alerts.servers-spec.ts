@@ -15,8 +15,6 @@ const withPrometheus = missing ? describe.skip : describe;
 /** The maximum time from a fault until its alert fires, and from its end until the alert ends, in milliseconds. */
 const NOTICED_MS = 90_000;
 
-jest.setTimeout(4 * NOTICED_MS);
-
 withPrometheus('a Prometheus that watches an api and a worker', () => {
   let on: GatedFleet;
   let fleet: Fleet;

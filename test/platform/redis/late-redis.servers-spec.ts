@@ -8,8 +8,6 @@ import { until } from '../../support/until';
 
 retryOnce();
 
-jest.setTimeout(300_000);
-
 /** The time without a usable Redis, in milliseconds: long enough for an unhandled rejection to end a process. */
 const APART_MS = 15_000;
 

@@ -10,8 +10,6 @@ import { until } from '../../support/until';
 
 retryOnce();
 
-jest.setTimeout(400_000);
-
 describe('a Redis Cluster', () => {
   let database: PrivateMariaDb;
   let cluster: PrivateRedisCluster;

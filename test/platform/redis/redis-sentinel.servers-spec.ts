@@ -12,8 +12,6 @@ import { until } from '../../support/until';
 
 retryOnce();
 
-jest.setTimeout(400_000);
-
 const LOGINS = 6;
 
 const SETTINGS = {

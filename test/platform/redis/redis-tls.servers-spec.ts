@@ -9,8 +9,6 @@ import { PRIMARY, PrivateSentinels } from '../../support/servers/redis-sentinels
 import { TlsRedis, tlsSentinels } from '../../support/servers/tls-servers';
 import { until } from '../../support/until';
 
-jest.setTimeout(120_000);
-
 let authority: Authority;
 let other: Authority;
 

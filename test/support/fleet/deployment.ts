@@ -7,7 +7,7 @@ import { DeployedSuite } from './deployed-suite';
 import { sourceOf } from './fleet';
 import { freePort } from '../servers/free-port';
 import { block } from '../texts/markdown';
-import { freshStorage, onServers, type Storage } from '../servers/storage';
+import { freshStorage, type Storage } from '../servers/storage';
 import { Terminal } from '../terminal';
 import { until } from '../until';
 
@@ -20,9 +20,9 @@ export interface Account extends Omit<Credentials, 'token'> {
 const TESTING = 'docs/testing.md';
 const TABLES = ['posts', 'categories', 'authors', 'teams', 'team_users', 'webhooks', 'sessions'];
 
-/** A running service with two accounts for `npm run test:e2e`: one process, or on servers an api and a worker. */
+/** A running service with two accounts for `npm run test:e2e`. */
 export class Deployment {
-  private readonly services: Service[] = [];
+  private service?: Service;
   private address = '';
 
   private constructor(
@@ -84,13 +84,13 @@ export class Deployment {
 
   /** Restarts the service with these settings in addition to its own. */
   async restart(more: Environment): Promise<void> {
-    await this.end();
+    await this.service?.stop();
     await this.serve(more);
   }
 
   async stop(): Promise<void> {
     await this.source.destroy();
-    await this.end();
+    await this.service?.stop();
     await this.storage.remove();
   }
 
@@ -142,21 +142,8 @@ export class Deployment {
   }
 
   private async serve(more: Environment = {}): Promise<void> {
-    const settings = { ...this.settings, ...more };
-    const [api = '', ...others] = onServers ? ['api', 'worker'] : ['all'];
-    const service = this.launch({ ...settings, ROLE: api });
-    this.address = await service.address();
-    for (const ROLE of others) await this.launch({ ...settings, ROLE }).says(/Working, /);
-  }
-
-  private launch(settings: Environment): Service {
-    const service = new Service(settings);
-    this.services.push(service);
-    return service;
-  }
-
-  private async end(): Promise<void> {
-    await Promise.all(this.services.splice(0).map((service) => service.stop()));
+    this.service = new Service({ ...this.settings, ...more });
+    this.address = await this.service.address();
   }
 }
 
