@@ -13,7 +13,6 @@ const LATER = '2099-01-01 00:00:00.000';
 
 /** The work of a request must not grow with the rows that refer to a record: chores clear these rows in batches. */
 describe('the deletion of a record with many references', () => {
-
   let blog: Blog;
   let accountId: number;
   let statements: string[] = [];
