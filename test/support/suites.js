@@ -199,7 +199,7 @@ function suitesOf(project) {
 }
 
 /** How many suites one file of Jest loads: each file loads the modules of the service again. */
-const GROUP_SIZE = 10;
+const GROUP_SIZE = { unit: 10, embedded: 10, browser: 1, servers: 10, mysql: 10 };
 
 /** Suites that expect metrics to begin with 0. Each counts what the whole process does. */
 const COUNT_FROM_ZERO = ['delivery-metrics', 'metrics'];
@@ -214,7 +214,7 @@ function writeGroups(projects) {
   mkdirSync(folder);
   const suites = projects.map((project) => [project, suitesOf(project)]);
   for (const [project, paths] of suites) {
-    groupsOf(paths).forEach((group, at) => {
+    groupsOf(paths, GROUP_SIZE[project]).forEach((group, at) => {
       const code = `require('../support/load-suites').loadSuites(${JSON.stringify(group, null, 2)});\n`;
       writeFileSync(join(folder, `${project}-${at + 1}.js`), code);
     });
@@ -223,14 +223,14 @@ function writeGroups(projects) {
 }
 
 /** Splits suites into groups of neighbors, which belong to the same domain. */
-function groupsOf(suites) {
+function groupsOf(suites, size) {
   const countFromZero = new RegExp(pathOf(COUNT_FROM_ZERO));
   const alone = suites.filter(
     (suite) => countFromZero.test(suite) || FOR_A_FILE.test(readFileSync(join(ROOT, suite), 'utf8')),
   );
   const others = suites.filter((suite) => !alone.includes(suite));
   const groups = alone.map((suite) => [suite]);
-  for (let at = 0; at < others.length; at += GROUP_SIZE) groups.push(others.slice(at, at + GROUP_SIZE));
+  for (let at = 0; at < others.length; at += size) groups.push(others.slice(at, at + size));
   return groups;
 }
 
