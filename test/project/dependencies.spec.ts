@@ -8,7 +8,7 @@ import { ROOT } from '../support/root';
 /** An exact version, or in `overrides` the version of a direct dependency. */
 const EXACT = /^(?:\d+\.\d+\.\d+|\$[\w@/-]+)$/;
 
-const { dependencies, optionalDependencies, devDependencies, overrides } = packageManifest();
+const { dependencies, optionalDependencies, devDependencies, overrides, allowScripts } = packageManifest();
 const laboratory = packageManifest('lab');
 const runtime = [...Object.keys(dependencies), ...Object.keys(optionalDependencies)];
 
@@ -59,6 +59,14 @@ describe('the dependencies', () => {
     const ranges = Object.entries(versions).filter(([, version]) => !EXACT.test(version));
 
     expect(ranges).toEqual([]);
+  });
+
+  it('with an install script are in allowScripts, and only the one of Node.js may run', () => {
+    const scripted = Object.entries(lockedPackages()).filter(([, { hasInstallScript }]) => hasInstallScript);
+    const names = scripted.map(([folder]) => folder.split('node_modules/').at(-1) ?? '');
+
+    expect(names.filter((name) => !(name in allowScripts))).toEqual([]);
+    expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node']);
   });
 
   it('of the runtime are imported by the service or are peers of another one', () => {

@@ -17,6 +17,8 @@ export interface PackageManifest {
   overrides: Versions;
   /** Why a dependency is not at its newest version. */
   heldBack: Record<string, string>;
+  /** Whether the install script of a package may run. */
+  allowScripts: Record<string, boolean>;
 }
 
 /** A package of package-lock.json. */
@@ -26,6 +28,7 @@ export interface LockedPackage {
   version: string;
   license?: string;
   integrity?: string;
+  hasInstallScript?: boolean;
   dependencies?: Versions;
   optionalDependencies?: Versions;
   peerDependencies?: Versions;
