@@ -32,7 +32,7 @@ function isUpToDate() {
 function installBeside() {
   const folder = mkdtempSync(join(root, '.install-'));
   try {
-    for (const file of ['package.json', 'package-lock.json'])
+    for (const file of ['.npmrc', 'package.json', 'package-lock.json'])
       copyFileSync(join(root, file), join(folder, file));
     npmCi(folder);
     if (!existsSync(modules)) renameSync(join(folder, 'node_modules'), modules);

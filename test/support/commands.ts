@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from './root';
 
-const WAIT_MS = 40_000;
+const WAIT_MS = 200_000;
 
 export type Environment = Record<string, string | undefined>;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD, type Blog } from './blog';
 
-const WAIT_MS = 20_000;
+const WAIT_MS = 200_000;
 
 /** The e-mails in a folder. */
 export class MailFolder {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const WAIT_MS = 40_000;
+const WAIT_MS = 200_000;
 const REST_MS = 25;
 
 /**
