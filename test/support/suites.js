@@ -60,7 +60,6 @@ const ONLY_IN_FULL = [
   'account-pages',
   'alerts',
   'audit',
-  'bad-input',
   'blog-fields',
   'blog-slugs',
   'client',
@@ -128,12 +127,10 @@ const ONLY_IN_FULL = [
   'tracing',
   'trashed-drafts',
   'trashed-versions',
-  'values',
   'version-labels',
   'webhook-commands',
   'webhook-docs',
   'webhook-limits',
-  'wire',
   'wire-values',
 ];
 
