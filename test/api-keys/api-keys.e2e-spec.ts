@@ -108,16 +108,6 @@ describe('key pairs', () => {
     expect((await blog.refuse('apikeys/revoke', { accountId, apikey })).status).toBe(404);
   });
 
-  it('of another tree are not found', async () => {
-    const { credentials } = await blog.secondTree();
-
-    const foreign = await blog.refuse('apikeys/revoke', { accountId, apikey: credentials.apikey });
-    const unknown = await blog.refuse('apikeys/revoke', { accountId, apikey: 'bcms_key_nothing' });
-
-    expect(foreign.status).toBe(404);
-    expect({ ...foreign.body, instance: '' }).toEqual({ ...unknown.body, instance: '' });
-  });
-
   it('are refused with 422 for a sub-account', async () => {
     const sub = await blog.subAccount();
 

@@ -124,7 +124,7 @@ export const OPERATIONS: OperationCase[] = [
     bad: { accountId: 0 },
   },
 
-  listing('listcategories', { catId: 1.5 }),
+  listing('listcategories', { catId: 1.5, catName: ['News'] }),
   {
     operation: 'addcategory',
     body: ({ accountId }) => ({ ...categoryFields, subAccountId: accountId }),

@@ -92,14 +92,4 @@ describe('the rights to a post', () => {
     expect(found).toEqual([false, false, true]);
     expect(status).toBe(403);
   });
-
-  it('of a post of another account, and of one that does not exist, are 404', async () => {
-    const { postId } = await blog.call('addpost', { accountId: blog.accountId, postTitle: 'Elsewhere' });
-
-    const answers = [postId, postId + 1000].map((one) =>
-      blog.operate('posts/rights', { accountId, postId: one }, people.get('Author')),
-    );
-
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
-  });
 });

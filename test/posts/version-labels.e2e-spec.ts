@@ -116,15 +116,6 @@ describe('the rights to versions', () => {
     expect(await statuses('posts/restoreversion')).toEqual(expected);
   });
 
-  it.each(['posts/versions', 'posts/version'])('to read by %s begin with Contributor', async (operation) => {
-    const versions = await Versions.ofNew(blog, { postStatus: 'published' });
-    const statusFor = async (role: string) =>
-      (await blog.operate(operation, { ...versions.key, version: 1 }, await blog.invite(role))).status;
-
-    expect(await statusFor('Viewer')).toBe(403);
-    expect(await statusFor('Contributor')).toBe(200);
-  });
-
   it('to restore count for the result', async () => {
     const contributor = await blog.invite('Contributor');
     const versions = await Versions.ofNew(blog, {}, contributor);

@@ -146,56 +146,6 @@ describe('accounts', () => {
     expect(body).toMatchObject({ subAccountName: 'Announced', subAccounId: sub });
   });
 
-  it('are 403 out of reach, unknown and deleted', async () => {
-    const deleted = await blog.subAccount('Deleted');
-    await blog.call('deletesubaccount', { subAccountId: deleted });
-    const other = await blog.secondTree();
-
-    for (const accountId of [other.accountId, 2_147_483_647, deleted]) {
-      expect((await blog.refuse('accounts/get', { accountId })).status).toBe(403);
-      expect((await blog.refuse('accounts/update', { accountId, name: 'Mine' })).status).toBe(403);
-    }
-  });
-
-  it.each(['Editor', 'Viewer', 'No role'])(
-    'are shown to a member with the role %s, and not changed',
-    async (role) => {
-      const member = await blog.invite(role, sub);
-
-      const shown = await blog.call('accounts/get', { accountId: sub }, member);
-      const refused = await blog.refuse('accounts/update', { accountId: sub, name: 'Mine' }, member);
-      const foreign = await Promise.all(
-        ['accounts/get', 'accounts/update'].map((operation) =>
-          blog.refuse(operation, { accountId: parent, name: 'Mine' }, member),
-        ),
-      );
-
-      expect(shown).toEqual(await get(sub));
-      expect([refused, ...foreign].map(({ status, body }) => [status, body.code])).toEqual([
-        [403, 'role_forbidden'],
-        [403, 'account_forbidden'],
-        [403, 'account_forbidden'],
-      ]);
-    },
-  );
-
-  it('are changed by an Admin of a sub-account there alone, while the role lasts', async () => {
-    const admin = await blog.invite('Admin', sub);
-    const change = (accountId: number) => ({ accountId, name: 'By an Admin' });
-
-    const changed = await blog.call('accounts/update', change(sub), admin);
-    const foreign = await blog.refuse('accounts/update', change(parent), admin);
-    const { data } = await blog.list('listusers', { accountId: sub, email: admin.email });
-    for (const { teamId, teamName } of data[0]?.teams as { teamId: number; teamName: string }[]) {
-      await blog.call('deleteteam', { accountId: parent, teamId, teamName });
-    }
-    const { status } = await blog.refuse('accounts/update', change(sub), admin);
-
-    expect(changed).toMatchObject({ accountId: sub, name: 'By an Admin' });
-    expect([foreign.status, foreign.body.code]).toEqual([403, 'account_forbidden']);
-    expect([401, 403]).toContain(status);
-  });
-
   it.each(['parent', 'sub'])('have their new address in all that follows (%s)', async (which) => {
     const accountId = which === 'sub' ? sub : parent;
     const blogUrl = `https://moved.example/${which}`;

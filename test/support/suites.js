@@ -63,7 +63,6 @@ const ONLY_IN_FULL = [
   'account-pages',
   'alerts',
   'audit',
-  'bad-input',
   'blog-fields',
   'blog-slugs',
   'client',
@@ -131,12 +130,10 @@ const ONLY_IN_FULL = [
   'tracing',
   'trashed-drafts',
   'trashed-versions',
-  'values',
   'version-labels',
   'webhook-commands',
   'webhook-docs',
   'webhook-limits',
-  'wire',
   'wire-values',
 ];
 

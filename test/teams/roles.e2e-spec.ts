@@ -69,35 +69,6 @@ describe('roles', () => {
     expect(await blog.call('deletepost', { accountId, postId: own.postId }, author)).toHaveProperty('postId');
   });
 
-  it("let editors write everybody's posts", async () => {
-    const editor = await blog.invite('Editor');
-    const { postId } = await blog.call('addpost', { accountId, postTitle: 'Edited' });
-
-    const edited = await blog.call(
-      'updatepost',
-      { accountId, postId, postTitle: 'Edited', postStatus: 'live' },
-      editor,
-    );
-
-    expect(edited.version).toBe(2);
-  });
-
-  it('apply to the whole tree if the team is assigned to the parent, else to one account', async () => {
-    const [north, south] = [await blog.subAccount('One'), await blog.subAccount('Two')];
-    const central = await blog.invite('Editor');
-    const local = await blog.invite('Editor', north);
-
-    for (const subAccountId of [north, south]) {
-      expect(await blog.call('addcategory', { subAccountId }, central)).toMatchObject({ subAccountId });
-    }
-    expect(await blog.call('addcategory', { subAccountId: north }, local)).toMatchObject({
-      subAccountId: north,
-    });
-    for (const subAccountId of [south, null, accountId]) {
-      expect((await blog.refuse('addcategory', { subAccountId }, local)).body.code).toBe('account_forbidden');
-    }
-  });
-
   it('of an Admin of one sub-account do not suffice to move a team to another one', async () => {
     const [north, south] = [await blog.subAccount('From'), await blog.subAccount('To')];
     const admin = await blog.invite('Admin', north);

@@ -89,31 +89,6 @@ describe('webhooks', () => {
     expect([status, body.errors]).toEqual([422, [expect.objectContaining({ field, code })]]);
   });
 
-  it('belong to the account that the request names', async () => {
-    const north = await blog.subAccount();
-    const { webhookId } = await create();
-
-    const edited = await blog.refuse('webhooks/edit', fields({ webhookId, accountId: north }));
-    const deleted = await blog.refuse('webhooks/delete', { webhookId, accountId: north });
-    const foreign = await blog.refuse('webhooks/delete', { webhookId, accountId: 999_999 });
-
-    expect([edited.status, deleted.status, foreign.status]).toEqual([404, 404, 403]);
-  });
-
-  it('are refused to roles below Admin', async () => {
-    const editor = await blog.invite('Editor');
-    const { webhookId } = await create();
-
-    const refusals = await Promise.all([
-      blog.refuse('webhooks/list', { accountId: blog.accountId }, editor),
-      blog.refuse('webhooks/create', fields(), editor),
-      blog.refuse('webhooks/edit', fields({ webhookId }), editor),
-      blog.refuse('webhooks/delete', { webhookId, accountId: blog.accountId }, editor),
-    ]);
-
-    expect(refusals.map(({ body }) => body.code)).toEqual(Array(4).fill('role_forbidden'));
-  });
-
   it('show the newest delivery, page by page', async () => {
     const { webhookId } = await create({ name: 'Busy' });
     await blog.call('addcategory', { catName: 'First' });

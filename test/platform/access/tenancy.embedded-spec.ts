@@ -53,6 +53,9 @@ describe('the access of callers', () => {
 
   const known = OPERATIONS.filter(({ operation }) => operationsByPath.has(`/api/v1/${operation}`));
   const namesSomething = known.filter(({ accounts, records }) => accounts ?? records);
+  const inAccounts = known.filter(
+    ({ accounts, records, only }) => accounts?.includes('accountId') && records && !only,
+  );
   const places = (one: OperationCase) =>
     [parent, north].filter((place) => one.only !== (place === parent ? 'sub' : 'parent'));
   const home = (one: OperationCase) => (one.only === 'parent' ? parent : north);
@@ -173,6 +176,15 @@ describe('the access of callers', () => {
       expect(withoutId(found)).toEqual(withoutId(nothing));
     },
   );
+
+  it.each(inAccounts)('of $operation finds no record of another account than the named one', async (one) => {
+    const body = await one.body(blog, south);
+
+    const elsewhere = await blog.operate(one.operation, { ...body, accountId: north.accountId });
+    const there = await blog.operate(one.operation, body);
+
+    expect([outcome(elsewhere), outcome(there)]).toEqual(['404 record_not_found', 'done']);
+  });
 
   async function strangersSubAccount(): Promise<number> {
     const sub = { name: 'Theirs', parentAccountId: stranger.accountId };

@@ -6,6 +6,16 @@ import { exchange, request, type RawAnswer } from '../../support/raw-http';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const JSON_TYPE = 'Content-Type: application/json';
+const CREATE = 'POST /api/v1/addcategory HTTP/1.1';
+
+const CODES: Record<number, string> = {
+  400: 'malformed_request',
+  404: 'path_not_found',
+  405: 'method_not_allowed',
+  415: 'unsupported_media_type',
+  417: 'expectation_failed',
+  431: 'headers_too_large',
+};
 
 /** Removes `Connection: close` from a request, so that more requests can follow on the connection. */
 const kept = (bytes: string) => bytes.replace('Connection: close\r\n', '');
@@ -18,7 +28,7 @@ describe('a request that reaches no handler', () => {
   beforeAll(async () => (blog = await startBlog()));
   afterAll(() => blog.stop());
 
-  const raw = (bytes: string) => exchange(blog.baseUrl, bytes);
+  const raw = (bytes: string | Buffer) => exchange(blog.baseUrl, bytes);
 
   it.each([
     ['without a method', 'hello\r\n\r\n', 400],
@@ -32,6 +42,17 @@ describe('a request that reaches no handler', () => {
       `${request('POST /api/v1/userlogin HTTP/1.1', [JSON_TYPE, 'Transfer-Encoding: gzip, chunked'])}2\r\n{}\r\n0\r\n\r\n`,
       415,
     ],
+    ['with two lengths', request(CREATE, ['Content-Length: 2', 'Content-Length: 3'], '{}'), 400],
+    ['with a length and chunks', request(CREATE, ['Transfer-Encoding: chunked'], '{}'), 400],
+    ['with an odd transfer encoding', request(CREATE, ['Transfer-Encoding: gzip, identity']), 400],
+    ['with a folded header', request(CREATE, ['X-Folded: a', ' b']), 400],
+    ['with a header without a name', request(CREATE, [': x']), 400],
+    ['with a blank before the colon', request(CREATE, ['X-Blank : x']), 400],
+    ['with NUL in a header', request(CREATE, ['X-Nul: a\0b']), 400],
+    ['with a negative length', request(CREATE, ['Content-Length: -1']), 400],
+    ['with a length that is no number', request(CREATE, ['Content-Length: 0x10']), 400],
+    ['of no known protocol', 'POST /api/v1/addcategory HTTP/9.9\r\n\r\n', 400],
+    ['that is a TLS greeting', Buffer.from([0x16, 3, 1, 0, 5, 1, 0, 0, 1, 0, 13, 10, 13, 10]), 400],
     ['with an expectation', request('GET /health/live HTTP/1.1', ['Expect: 200-ok']), 417],
     [
       'with two expectations',
@@ -53,7 +74,7 @@ describe('a request that reaches no handler', () => {
     expect(answer.status).toBe(status);
     expect(answer.head).toMatch(/^content-type: application\/problem\+json/im);
     expect(idOf(answer)).toMatch(UUID);
-    expect(JSON.parse(answer.body)).toMatchObject({ status, instance: idOf(answer) });
+    expect(JSON.parse(answer.body)).toMatchObject({ status, code: CODES[status], instance: idOf(answer) });
   });
 
   it.each([
@@ -63,6 +84,12 @@ describe('a request that reaches no handler', () => {
     const answer = await raw(`${start}\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`);
 
     expect(answer.status).toBe(200);
+  });
+
+  it('is answered if it has a hundred header lines', async () => {
+    const lines = Array<string>(98).fill('X-Line: x');
+
+    expect((await raw(request('GET /health/live HTTP/1.1', lines))).status).toBe(200);
   });
 
   it.each([

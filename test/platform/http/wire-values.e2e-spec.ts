@@ -1,7 +1,7 @@
 import { startBlog, type Blog, type Credentials } from '../../support/blog';
 import type { ProblemAnswer } from '../../support/answers';
 
-describe('on the wire', () => {
+describe('values on the wire', () => {
   let blog: Blog;
   let owner: Credentials;
 
@@ -61,6 +61,8 @@ describe('on the wire', () => {
       '"1,000"',
       '"١"',
       '"one"',
+      '"1abc"',
+      '"1 OR 1=1"',
       '"2147483648"',
       '"99999999999999999999"',
     ])('are never %s', async (literal) => {
@@ -165,6 +167,25 @@ describe('on the wire', () => {
       expect(await blog.call('addcategory', { catName: ` \u00a0${catName}\u3000 ` })).toMatchObject({
         catName,
       });
+    });
+  });
+
+  describe('SQL in every text', () => {
+    it.each([
+      "'; DROP TABLE categories; --",
+      '" OR ""="',
+      "\\'; SELECT 1; #",
+      '/*',
+      '?',
+      ':id',
+      '${1+1}',
+      '%s%n',
+    ])('is stored as text: %s', async (text) => {
+      const { catId } = await blog.call('addcategory', { catName: text });
+
+      const query = { accountId: blog.accountId, catName: text, search: text };
+      expect((await blog.list('listcategories', query)).data).toMatchObject([{ catId, catName: text }]);
+      await blog.call('deletecategory', { catId });
     });
   });
 });

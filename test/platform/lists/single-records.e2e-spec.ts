@@ -71,17 +71,6 @@ describe('one record', () => {
       ]);
     });
 
-    it('is not found in another account of the tree, nor where its account is out of reach', async () => {
-      const [{ [id]: wanted } = {}] = (await listed(list)).slice(-1);
-      const local = await blog.invite('Admin', subAccountId);
-
-      const elsewhere = await blog.refuse(get, { accountId: subAccountId, [id]: wanted });
-      const outOfReach = await blog.refuse(get, { accountId, [id]: wanted }, local);
-
-      expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'record_not_found']);
-      expect([outOfReach.status, outOfReach.body.code]).toEqual([403, 'account_forbidden']);
-    });
-
     it('is found by one statement that does not read the whole table', async () => {
       const [{ [id]: wanted, ...record } = {}] = await listed(list);
       const plans = new Plans(blog, table);

@@ -70,6 +70,7 @@ const URLS = [
     'http://:@x/',
     'http://a@x/',
   ],
+  ...['x.example', '/x', 'ftp://x/', 'http://a:b@x/', 'http://[::1', `http://x/${'x'.repeat(2040)}`],
   ...['http://./', 'http://../x', 'http://x y/', 'http://x/\u00a0', '//x/', 'javascript://x/', ' http://x/'],
 ];
 
@@ -128,7 +129,8 @@ describe('a value', () => {
       const accountId = known?.only === 'sub' ? subAccountId : blog.accountId;
       const place = { tree: blog.owner, accountId };
       const body = (await known?.body(blog, place)) ?? {};
-      for (const value of values) found.push(...(await wrongWith(field, body, value)));
+      const answers = await Promise.all(values.map((value) => wrongWith(field, body, value)));
+      found.push(...answers.flat());
     }
     return found;
   }
@@ -137,6 +139,7 @@ describe('a value', () => {
     const forbidden = [
       '\u0000',
       '\u000b',
+      '\u000c',
       '\u001b',
       '\u007f',
       '\u0085',

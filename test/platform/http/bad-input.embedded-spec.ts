@@ -1,5 +1,4 @@
-import { startBlog, type Blog, type Sent } from '../../support/blog';
-import type { ProblemAnswer } from '../../support/answers';
+import { startBlog, type Blog } from '../../support/blog';
 import { exchange, request } from '../../support/raw-http';
 
 /** Malformed requests, among them some that the libraries would handle wrongly by default. */
@@ -17,11 +16,9 @@ describe('bad input', () => {
   });
   afterAll(() => blog.stop());
 
-  const post = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
-    blog.send('/api/v1/addcategory', { headers: { ...blog.owner.credentials, ...headers }, body }) as Promise<
-      Sent<ProblemAnswer>
-    >;
-  const raw = (bytes: string | Buffer) => exchange(blog.baseUrl, bytes);
+  const post = (body: string | Uint8Array) =>
+    blog.send('/api/v1/addcategory', { headers: { ...blog.owner.credentials }, body });
+  const raw = (bytes: string) => exchange(blog.baseUrl, bytes);
   const path = 'POST /api/v1/addcategory HTTP/1.1';
   const json = 'Content-Type: application/json';
 
@@ -44,50 +41,6 @@ describe('bad input', () => {
       ['500 keys', JSON.stringify(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`k${at}`, 1])))],
     ])('is accepted up to %s', async (_, body) => {
       expect((await post(body)).status).toBe(201);
-    });
-  });
-
-  describe('of another type', () => {
-    const values = [
-      '1abc',
-      '0x10',
-      ' 7 \n',
-      true,
-      false,
-      0,
-      [1],
-      { id: 1 },
-      { $gt: 0 },
-      '1 OR 1=1',
-      '%',
-      null,
-    ];
-
-    it.each(values)('finds no record: catId %j', async (catId) => {
-      const { status } = await blog.refuse('deletecategory', { catId });
-
-      expect(status).toBe(422);
-    });
-
-    it.each([0, 1, true, false, [], {}, ['News']])('is refused for a text: catName %j', async (catName) => {
-      const { status } = await blog.refuse('listcategories', { accountId: blog.accountId, catName });
-
-      expect(status).toBe(422);
-    });
-
-    it('is refused for a record of another account', async () => {
-      const other = await blog.secondTree();
-      const theirs = await blog.call('addcategory', { catName: 'Theirs' }, other.credentials);
-
-      const { status } = await blog.refuse('updatecategory', {
-        catId: theirs.catId,
-        accountId: blog.accountId,
-        catName: 'Mine',
-      });
-
-      expect(status).toBe(404);
-      const { data } = await blog.list('listcategories', { accountId: other.accountId }, other.credentials);
-      expect(data).toEqual([theirs]);
     });
   });
 
@@ -117,19 +70,6 @@ describe('bad input', () => {
     });
   });
 
-  describe('forms', () => {
-    it.each([
-      ['catName=News&catId[]=1', 'application/x-www-form-urlencoded'],
-      ['a[b][c][d]=1&__proto__[x]=1', 'application/x-www-form-urlencoded'],
-      [
-        '--x\r\nContent-Disposition: form-data; name="catName"\r\n\r\nNews\r\n--x--',
-        'multipart/form-data; boundary=x',
-      ],
-    ])('are not read: %s', async (body, type) => {
-      expect(await post(body, { 'Content-Type': type })).toMatchObject({ status: 415 });
-    });
-  });
-
   describe('objects that reach for prototypes', () => {
     it.each([
       '{"__proto__":{"isAdmin":true}}',
@@ -142,28 +82,7 @@ describe('bad input', () => {
     });
   });
 
-  describe('SQL in every text', () => {
-    it.each([
-      "'; DROP TABLE categories; --",
-      '" OR ""="',
-      "\\'; SELECT 1; #",
-      '/*',
-      '?',
-      ':id',
-      '${1+1}',
-      '%s%n',
-    ])('is stored as text: %s', async (text) => {
-      const { catId } = await blog.call('addcategory', { catName: text });
-
-      const query = { accountId: blog.accountId, catName: text, search: text };
-      expect((await blog.list('listcategories', query)).data).toMatchObject([{ catId, catName: text }]);
-      await blog.call('deletecategory', { catId });
-    });
-  });
-
   describe('header lines', () => {
-    const filler = (count: number) => Array.from({ length: count }, (_, at) => `X-Filler-${at}: x`);
-
     it.each(['token', 'apikey', 'apisecretkey'])('that repeat the credential %s are 401', async (name) => {
       const repeated = credentials.find((line) => line.startsWith(name)) ?? '';
 
@@ -171,57 +90,10 @@ describe('bad input', () => {
 
       expect(answer.status).toBe(401);
     });
-
-    it('are 431 beyond a hundred', async () => {
-      const few = await raw(request(path, [...credentials, json, ...filler(92)], '{}'));
-      const many = await raw(request(path, [...credentials, json, ...filler(1100)], '{}'));
-
-      expect(few.status).toBe(201);
-      expect(many.status).toBe(431);
-      expect(JSON.parse(many.body)).toMatchObject({ status: 431, code: 'headers_too_large' });
-    });
-
-    it('are 431 beyond 16 KiB', async () => {
-      const answer = await raw(request(path, [...credentials, json, `X-Long: ${'x'.repeat(17_000)}`], '{}'));
-
-      expect(answer.status).toBe(431);
-      expect(answer.head).toMatch(/content-type: application\/problem\+json/i);
-    });
-  });
-
-  describe('requests that the parser refuses', () => {
-    it.each([
-      ['two lengths', request(path, ['Content-Length: 2', 'Content-Length: 3'], '{}')],
-      ['a length and chunks', request(path, ['Transfer-Encoding: chunked'], '{}')],
-      ['an odd transfer encoding', request(path, ['Transfer-Encoding: gzip, identity'])],
-      ['a folded header', request(path, ['X-Folded: a', ' b'])],
-      ['a header without a name', request(path, [': x'])],
-      ['a blank before the colon', request(path, ['X-Blank : x'])],
-      ['NUL in a header', request(path, ['X-Nul: a\0b'])],
-      ['a negative length', request(path, ['Content-Length: -1'])],
-      ['a length that is no number', request(path, ['Content-Length: 0x10'])],
-      ['no protocol that is known', 'POST /api/v1/addcategory HTTP/9.9\r\n\r\n'],
-      ['no request at all', 'hello\r\n\r\n'],
-      ['an unknown method', request('BREW /api/v1/addcategory HTTP/1.1', [])],
-      ['a TLS greeting', Buffer.from([0x16, 3, 1, 0, 5, 1, 0, 0, 1, 0, 13, 10, 13, 10])],
-    ])('are 400 as a problem: %s', async (_, bytes) => {
-      const answer = await raw(bytes);
-
-      expect(answer.status).toBe(400);
-      expect(JSON.parse(answer.body)).toMatchObject({ status: 400, code: 'malformed_request' });
-    });
-
-    it('are 4xx if a chunk extension is too long', async () => {
-      const chunk = `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`;
-
-      const answer = await raw(request(path, [...credentials, json, 'Transfer-Encoding: chunked']) + chunk);
-
-      expect([400, 413, 431]).toContain(answer.status);
-    });
   });
 
   describe('methods', () => {
-    it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'MKCOL', 'SUBSCRIBE', 'QUERY'])(
+    it.each(['GET', 'TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'MKCOL', 'SUBSCRIBE', 'QUERY'])(
       'that no operation has are 405: %s',
       async (method) => {
         const answer = await raw(request(`${method} /api/v1/addcategory HTTP/1.1`, credentials));
@@ -238,7 +110,7 @@ describe('bad input', () => {
     });
   });
 
-  describe('bodies in chunks, with Content-Length and with Expect', () => {
+  describe('bodies in chunks and with Expect', () => {
     it('are accepted in chunks', async () => {
       const chunks = '2\r\n{"\r\n10\r\ncatName":"Parts"\r\n1\r\n}\r\n0\r\n\r\n';
 
@@ -248,19 +120,12 @@ describe('bad input', () => {
       expect(JSON.parse(answer.body)).toMatchObject({ data: { catName: 'Parts' } });
     });
 
-    it('are refused with 413 by their Content-Length before they are sent', async () => {
-      const answer = await raw(request(path, [...credentials, json, 'Content-Length: 999999999']));
-
-      expect(answer.status).toBe(413);
-      expect(answer.head).toMatch(/^connection: close\r?$/im);
-    });
-
-    it('are 413 in chunks as well, once they are too long', async () => {
-      const chunk = `11000\r\n${'x'.repeat(0x11000)}\r\n`;
+    it('are 4xx if a chunk extension is too long', async () => {
+      const chunk = `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`;
 
       const answer = await raw(request(path, [...credentials, json, 'Transfer-Encoding: chunked']) + chunk);
 
-      expect(answer.status).toBe(413);
+      expect([400, 413, 431]).toContain(answer.status);
     });
 
     it('are accepted after 100-continue', async () => {

@@ -1,5 +1,4 @@
 import { startBlog, type Blog, type Credentials } from '../../support/blog';
-import type { ProblemAnswer } from '../../support/answers';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -60,16 +59,6 @@ describe('on the wire', () => {
       expect(Object.keys(answer)).toEqual(['data', 'meta']);
       expect(Object.keys(answer.meta).sort()).toEqual(['limit', 'nextCursor', 'page', 'pages', 'total']);
     });
-
-    it('is 201 for a create and 200 for later changes', async () => {
-      const added = await blog.operate('addcategory', {});
-      const { catId } = (added.body as { data: { catId: number } }).data;
-
-      const updated = await blog.operate('updatecategory', { catId });
-      const deleted = await blog.operate('deletecategory', { catId });
-
-      expect([added.status, updated.status, deleted.status]).toEqual([201, 200, 200]);
-    });
   });
 
   describe('a refusal', () => {
@@ -105,35 +94,21 @@ describe('on the wire', () => {
       ]);
     });
 
-    it('changes nothing', async () => {
-      const before = await blog.sql('SELECT * FROM categories');
-
-      await blog.refuse('addcategory', { catName: 'Refused', catLabelColor: 'bluish' });
-
-      expect(await blog.sql('SELECT * FROM categories')).toEqual(before);
-    });
-
     it.each([
-      [404, 'GET', '/api/v1/nothing'],
-      [404, 'POST', '/api/v1'],
-      [404, 'POST', '/api/v1/'],
-      [404, 'POST', '/API/V1/addcategory'],
-      [404, 'POST', '/api/v1/AddCategory'],
-      [404, 'POST', '/api/v1/addcategory/'],
-      [404, 'POST', '//api/v1/addcategory'],
-      [404, 'POST', '/api/v1/%zz'],
-      [404, 'GET', '/%'],
-      [405, 'GET', '/api/v1/addcategory'],
-      [405, 'PUT', '/api/v1/addcategory'],
-      [405, 'DELETE', '/api/v1/deletecategory'],
-      [405, 'OPTIONS', '/api/v1/addcategory'],
-      [405, 'PATCH', '/api/v1/userlogin'],
-    ])('is %i for %s %s', async (status, method, path) => {
+      ['GET', '/api/v1/nothing'],
+      ['POST', '/api/v1'],
+      ['POST', '/api/v1/'],
+      ['POST', '/API/V1/addcategory'],
+      ['POST', '/api/v1/AddCategory'],
+      ['POST', '/api/v1/addcategory/'],
+      ['POST', '//api/v1/addcategory'],
+      ['POST', '/api/v1/%zz'],
+      ['GET', '/%'],
+    ])('is 404 for %s %s', async (method, path) => {
       const sent = await blog.send(path, { method, headers: { ...owner } });
 
-      expect(sent.status).toBe(status);
-      expect(sent.body).toMatchObject({ status, instance: sent.headers.get('x-request-id') });
-      if (status === 405) expect(sent.headers.get('allow')).toBe('POST');
+      expect(sent.status).toBe(404);
+      expect(sent.body).toMatchObject({ status: 404, instance: sent.headers.get('x-request-id') });
     });
 
     it.each([
@@ -198,13 +173,6 @@ describe('on the wire', () => {
       });
 
       expect(sent.status).toBe(201);
-    });
-
-    it('is answered 422 if fields are required', async () => {
-      const sent = await blog.send('/api/v1/updatecategory', { headers: { ...owner } });
-
-      expect(sent.status).toBe(422);
-      expect((sent.body as ProblemAnswer).errors).toMatchObject([{ field: 'catId', code: 'required' }]);
     });
   });
 
