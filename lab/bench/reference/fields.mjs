@@ -49,6 +49,7 @@ export const FIELDS = new Map([
     { columns: 'p.post_hide_post_from_blog', read: (row) => row.post_hide_post_from_blog },
   ],
   ['seoScore', { columns: 'p.seo_score', read: (row) => row.seo_score }],
+  ['draftVersion', { columns: 'p.draft_version', read: (row) => row.draft_version }],
   ['version', { columns: 'p.version', read: (row) => row.version }],
   ['createdAt', { columns: 'p.created_at', read: (row) => row.created_at }],
   ['updatedAt', { columns: 'p.updated_at', read: (row) => row.updated_at }],

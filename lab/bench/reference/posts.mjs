@@ -56,6 +56,7 @@ const EMPTY = {
   post_enable_commenting: 'Yes',
   post_enable_sharing: 'Yes',
   post_hide_post_from_blog: 'No',
+  draft_version: null,
 };
 
 const UNSCORED = {
