@@ -8,7 +8,7 @@ import { ValidatingProxy, type Exchange } from '../../support/prism/validating-p
 const START_MS = 120_000;
 
 /** Operations whose examples contain a token, a password or a key that no service knows. */
-const PERSONAL = ['userLogin', 'userLogout', 'resetPassword', 'revokeAPIKey'];
+const PERSONAL = ['userLogin', 'userLogout', 'changePassword', 'resetPassword', 'revokeAPIKey'];
 
 jest.setTimeout(START_MS);
 
@@ -52,7 +52,8 @@ describe('Prism', () => {
       const [exchange] = proxy.exchanges as [Exchange];
       expect(breachesOf(exchange)).toEqual([]);
       if (!isPersonal) expect([exchange.refusal, exchange.violations]).toEqual([null, []]);
-      expect(exchange.answer.status).toBeLessThan(500);
+      // A new service does not have all records that examples name.
+      expect(isPersonal ? [401, 404] : [200, 201, 404]).toContain(exchange.answer.status);
     });
   });
 
