@@ -6,7 +6,7 @@ import { describedOperations, type DescribedOperation } from './prism/described'
 import { ValidatingProxy, type Exchange } from './prism/validating-proxy';
 
 /** Operations whose examples contain a token, a password or a key that no service knows. */
-const PERSONAL = ['userLogin', 'userLogout', 'resetPassword', 'revokeAPIKey'];
+const PERSONAL = ['userLogin', 'userLogout', 'changePassword', 'resetPassword', 'revokeAPIKey'];
 
 describe('Prism', () => {
   const operations = describedOperations();
@@ -48,7 +48,8 @@ describe('Prism', () => {
       const [exchange] = proxy.exchanges as [Exchange];
       expect(breachesOf(exchange)).toEqual([]);
       if (!isPersonal) expect([exchange.refusal, exchange.violations]).toEqual([null, []]);
-      expect(exchange.answer.status).toBeLessThan(500);
+      // A new service does not have all records that examples name.
+      expect(isPersonal ? [401, 404] : [200, 201, 404]).toContain(exchange.answer.status);
     });
   });
 

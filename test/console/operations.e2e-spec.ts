@@ -16,7 +16,10 @@ const HEADERS = ['content-type', 'cache-control', 'vary', 'x-content-type-option
 /** Operations that end sessions: they are tested elsewhere. */
 const ENDING = ['userlogout', 'changepassword'];
 
-/** Calls every operation with every role at both addresses: the answers must be of the same kind. */
+/**
+ * Calls every operation at both addresses, with the lowest role that suffices, the one below it and Owner: the answers
+ * must be of the same kind.
+ */
 describe('an operation in the console', () => {
   let blog: Blog;
   let parent: Place;
@@ -48,6 +51,8 @@ describe('an operation in the console', () => {
 
   const cases = OPERATIONS.filter(({ operation }) => !ENDING.includes(operation));
   const home = (one: OperationCase) => (one.only === 'parent' ? parent : north);
+  const rolesFor = ({ least }: OperationCase) =>
+    ROLES.filter((role, at) => [role, ROLES[at + 1]].includes(least) || role === 'Owner');
 
   it('is tested for every operation that needs credentials', () => {
     const tested = [...cases.map(({ operation }) => operation), ...ENDING];
@@ -57,16 +62,25 @@ describe('an operation in the console', () => {
     expect(needing.filter((name) => !tested.includes(name))).toEqual([]);
   });
 
-  it.each(cases)('$operation answers every role as the API does', async (one) => {
+  it.each(cases)('$operation answers each role as the API does', async (one) => {
     const callers = [
-      ...ROLES.map((role) => [`${role} of the parent`, people[role]] as const),
-      ...Object.entries(local).map(([role, both]) => [`${role} of the sub-account`, both] as const),
+      ...rolesFor(one).map((role) => [`${role} of the parent`, people[role]] as const),
+      ...rolesFor(one)
+        .filter((role) => role !== 'Owner')
+        .map((role) => [`${role} of the sub-account`, local[role]] as const),
     ];
+    let body = await one.body(blog, home(one));
+    const call = async (operate: (operation: string, input: object) => Promise<Sent>) => {
+      const sent = await operate(one.operation, body);
+      // A refusal changes nothing, so the next call has the same input.
+      if (sent.status < 300) body = await one.body(blog, home(one));
+      return kindOf(sent);
+    };
     for (const [who, { credentials, person }] of callers) {
-      const byApi = await blog.operate(one.operation, await one.body(blog, home(one)), credentials);
-      const byConsole = await person.operate(one.operation, await one.body(blog, home(one)));
+      const byApi = await call((operation, input) => blog.operate(operation, input, credentials));
+      const byConsole = await call((operation, input) => person.operate(operation, input));
 
-      expect([who, kindOf(byConsole)]).toEqual([who, kindOf(byApi)]);
+      expect([who, byConsole]).toEqual([who, byApi]);
     }
   });
 

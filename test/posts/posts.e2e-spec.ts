@@ -235,20 +235,6 @@ describe('posts', () => {
       expect(refusals[0]).toEqual(refusals[2]);
     });
 
-    it('cannot be related to themselves', async () => {
-      const { postId } = await add();
-
-      const { status, body } = await blog.refuse('updatepost', {
-        accountId,
-        postId,
-        postTitle: 'Self',
-        postRelatedPostId: postId,
-      });
-
-      expect(status).toBe(422);
-      expect(body.errors).toMatchObject([{ field: 'postRelatedPostId' }]);
-    });
-
     it('lose the reference to a related post that is deleted', async () => {
       const related = await add();
       const { postId } = await add({ postRelatedPostId: related.postId });

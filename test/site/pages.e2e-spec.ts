@@ -1,5 +1,4 @@
 import { startBlog, type Blog } from '../support/blog';
-import { HOSTILE_HTML } from '../support/texts/hostile-html';
 import { ReadPage } from '../support/browser/page';
 import { insertRows, postRows } from '../support/rows/rows';
 
@@ -240,39 +239,29 @@ describe('the pages of a blog', () => {
     expect(after.html).toContain('Secret title');
   });
 
-  it('execute no script of an author', async () => {
+  it('execute no script in any text of an author', async () => {
     const { id, slug } = await home('Hostile');
-    for (const [at, html] of HOSTILE_HTML.filter((text) => !text.includes('\u0001')).entries()) {
-      await publish(id, `Post ${at}`, { postContent: html, postHidePostFromBlog: 'Yes' });
-    }
-    const name = '"><script>hostile()</script>';
-    const { authorId } = await blog.call('addauthor', {
-      authorName: name,
-      authorBio: name,
+    const hostile = '"><script>hostile()</script>';
+    const { authorId, authorSlug } = await blog.call('addauthor', {
+      authorName: hostile,
+      authorBio: hostile,
       subAccountId: id,
     });
-    const { catId } = await blog.call('addcategory', { catName: name, subAccountId: id });
-    const names = {
+    const { catId, catSlug } = await blog.call('addcategory', { catName: hostile, subAccountId: id });
+    const { postSlug } = await publish(id, hostile, {
+      postContent: hostile,
       postAuthorId: authorId,
       postCategoriesId: catId,
-      postButtonText: name,
-      postSeoPostTitle: name,
-    };
-    await publish(id, name, {
-      ...names,
-      postSeoMetaDescription: name,
-      postSeoPrimaryKeyword: name,
-      postImage: name,
+      postButtonText: hostile,
+      postSeoPostTitle: hostile,
+      postSeoMetaDescription: hostile,
+      postSeoPrimaryKeyword: hostile,
+      postImage: hostile,
     });
 
-    const { data } = await blog.list('listposts', { accountId: id, limit: 500, fields: 'postSlug' });
-    const pages = await Promise.all(
-      ['', ...data.map(({ postSlug }) => String(postSlug))].map((path) =>
-        page(`${slug}/${path}`.replace(/\/$/, '')),
-      ),
-    );
+    const paths = ['', `/${postSlug}`, `/category/${catSlug}`, `/author/${authorSlug}`];
+    const pages = await Promise.all(paths.map((path) => page(slug + path)));
 
-    expect(pages).toHaveLength(data.length + 1);
     for (const { html } of pages) {
       expect(html.replace(/<script type="application\/ld\+json">[^<>]*<\/script>/, '')).not.toMatch(
         /<script/i,

@@ -60,18 +60,6 @@ describe('sub-accounts', () => {
     expect([first.blogSlug, second.blogSlug, renamed.blogSlug]).toEqual(['same', 'same-2', 'same']);
   });
 
-  it('cannot have sub-accounts', async () => {
-    const sub = await blog.subAccount('Parent to be');
-
-    const { status, body } = await blog.refuse('createsubaccount', {
-      name: 'Grandchild',
-      parentAccountId: sub,
-    });
-
-    expect(status).toBe(422);
-    expect(body.errors).toMatchObject([{ field: 'parentAccountId' }]);
-  });
-
   it('keep an absent blogUrl on update, and clear one that is null', async () => {
     const { subAccountId } = await blog.call('createsubaccount', {
       name: 'Page',
@@ -84,13 +72,6 @@ describe('sub-accounts', () => {
     const cleared = await blog.call('updatesubaccount', { ...update, blogUrl: null });
 
     expect([kept.blogUrl, cleared.blogUrl]).toEqual(['https://example.com/a', null]);
-  });
-
-  it('do not include the parent: it can be neither changed nor deleted by its id', async () => {
-    const update = { subAccountId: parentAccountId, updatedSubAccountName: 'x' };
-
-    expect((await blog.refuse('updatesubaccount', update)).status).toBe(404);
-    expect((await blog.refuse('deletesubaccount', { subAccountId: parentAccountId })).status).toBe(403);
   });
 
   it('are listed only to callers with access, by the query options', async () => {

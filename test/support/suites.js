@@ -90,7 +90,6 @@ const ONLY_IN_FULL = [
   'mail',
   'markdown',
   'metrics-port',
-  'openapi',
   'operations',
   'origins',
   'outage-lines',

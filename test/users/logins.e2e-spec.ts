@@ -33,12 +33,6 @@ describe('a login', () => {
     expect(lifetime).toBeGreaterThan(23 * HOUR);
   });
 
-  it('accepts the e-mail in any letter case', async () => {
-    const answer = await blog.call('userlogin', { email: 'OWNER@Example.COM', password: PASSWORD }, null);
-
-    expect(answer.user.email).toBe('owner@example.com');
-  });
-
   it('gives the same answer for each value that does not match', async () => {
     const right = { email: 'owner@example.com', password: PASSWORD };
     const wrong = [
