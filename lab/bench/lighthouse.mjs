@@ -11,8 +11,7 @@ import { promisify } from 'node:util';
 import { chromiumPath, listening, startEmbedded } from './browser/embedded.mjs';
 import { median } from './webhooks/report.mjs';
 
-/** The last version that runs on Node.js 20. */
-const LIGHTHOUSE = 'lighthouse@12.8.2';
+const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LEAST = { list: 95, post: 95, embed: 90 };
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageManifest } from '../support/packages';
@@ -13,15 +13,16 @@ describe('the list of outdated packages', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'blog-outdated-'));
     cpSync(join(ROOT, SCRIPT), join(folder, SCRIPT));
-    writeFileSync(join(folder, 'package.json'), '{ "heldBack": { "preact": "a router needs version 10" } }');
+    mkdirSync(join(folder, 'lab'));
+    const manifest = '{ "heldBack": { "preact": "a router needs version 10" } }';
+    for (const file of ['package.json', 'lab/package.json']) writeFileSync(join(folder, file), manifest);
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Runs the script with a stand-in for npm that prints this. */
+  /** Runs the script with a stand-in for npm that prints this for the service, and nothing for the laboratory. */
   const listOf = (printed: object) => {
-    writeFileSync(join(folder, 'npm'), `#!/bin/sh\necho '${JSON.stringify(printed)}'\nexit 1\n`, {
-      mode: 0o755,
-    });
+    const program = `#!/bin/sh\n[ ! -d lab ] || echo '${JSON.stringify(printed)}'\nexit 1\n`;
+    writeFileSync(join(folder, 'npm'), program, { mode: 0o755 });
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
     const { status, stdout } = spawnSync(process.execPath, [SCRIPT], { cwd: folder, env, encoding: 'utf8' });
     return { status, stdout };
@@ -51,8 +52,8 @@ describe('the list of outdated packages', () => {
     expect(listOf({ error: { code: 'ECONNREFUSED', summary: 'refused' } })).toEqual({ status: 0, stdout });
   });
 
-  it('has reasons only for direct dependencies', () => {
-    const { heldBack, dependencies, devDependencies } = packageManifest();
+  it.each(['.', 'lab'])('has reasons only for direct dependencies of %s', (project) => {
+    const { heldBack, dependencies, devDependencies } = packageManifest(project);
 
     const direct = { ...dependencies, ...devDependencies };
     expect(Object.keys(heldBack).filter((name) => !direct[name])).toEqual([]);
