@@ -30,7 +30,7 @@ describe('an invalid request', () => {
   it.each(inNeed)(
     'to $operation gets an error for every missing or empty field',
     async ({ operation, required = [] }) => {
-      const empty = Object.fromEntries(required.map((field, index) => [field, index % 2 === 0 ? '' : null]));
+      const empty = Object.fromEntries(required.map((field, index) => [field, index % 2 === 0 ? null : '']));
 
       const missing = await caller(operation).refuse(operation, {});
       const emptied = await caller(operation).refuse(operation, empty);
