@@ -6,6 +6,10 @@ const PREFIX = 'docs.';
 /** Characters that mean nothing in a text of any language of the samples. */
 const HARMLESS = /^[\w.~+/=:-]+$/;
 
+/** What the samples show in place of a secret. Copying a sample copies the secret. */
+const MASK = '•'.repeat(12);
+const SECRETS: readonly string[] = ['token', 'apisecretkey'];
+
 type Name = (typeof NAMES)[number];
 
 /** Returns the credentials that the reader has entered in this tab, as headers. */
@@ -23,6 +27,8 @@ export function keep(name: Name, value: string): void {
 /** Shows the dialog in which the credentials are entered. */
 export function askCredentials(): void {
   for (const name of NAMES) field(name).value = stored(name);
+  field('password').value = '';
+  problem('');
   dialog().showModal();
 }
 
@@ -34,8 +40,7 @@ export function startCredentials(): void {
   }
   one('form', dialog()).addEventListener('submit', (event) => {
     event.preventDefault();
-    for (const name of NAMES) keep(name, field(name).value.trim());
-    done();
+    void use();
   });
   one('.forget', dialog()).addEventListener('click', () => {
     for (const name of NAMES) keep(name, '');
@@ -45,15 +50,58 @@ export function startCredentials(): void {
   fillSamples();
 }
 
+/** Stores what was entered. With a password, logs in for a token first. */
+async function use(): Promise<void> {
+  if (field('password').value !== '') {
+    const token = await logIn(field('email').value, field('password').value);
+    if (token === null) return;
+    field('token').value = token;
+    field('password').value = '';
+  }
+  for (const name of NAMES) keep(name, field(name).value.trim());
+  done();
+}
+
+/** Returns the token of a login; null if it fails, which the dialog then says. */
+async function logIn(email: string, password: string): Promise<string | null> {
+  problem('');
+  try {
+    const answer = await fetch('/api/v1/userlogin', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+      credentials: 'omit',
+    });
+    const { data, detail } = (await answer.json()) as { data?: { token: string }; detail?: string };
+    if (!data) problem(detail ?? 'The login failed.');
+    return data?.token ?? null;
+  } catch {
+    problem('The service did not answer. Try again.');
+    return null;
+  }
+}
+
+function problem(text: string): void {
+  one('.problem', dialog()).textContent = text;
+}
+
 /** Puts the address of the service and the entered credentials into the samples. */
 export function fillSamples(): void {
   for (const span of all('[data-fill]')) {
     span.dataset['placeholder'] ??= span.textContent;
-    const value = valueOf(span.dataset['fill'] ?? '');
-    span.textContent = HARMLESS.test(value) ? value : span.dataset['placeholder'];
+    fill(span, span.dataset['fill'] ?? '', span.dataset['placeholder']);
   }
   const isComplete = NAMES.every((name) => stored(name) !== '');
   for (const state of all('button.credentials .state')) state.hidden = !isComplete;
+}
+
+function fill(span: HTMLElement, name: string, placeholder: string): void {
+  const value = valueOf(name);
+  const isEntered = HARMLESS.test(value);
+  const isMasked = isEntered && SECRETS.includes(name);
+  span.textContent = isMasked ? MASK : isEntered ? value : placeholder;
+  if (isMasked) span.dataset['masked'] = value;
+  else delete span.dataset['masked'];
 }
 
 function valueOf(filled: string): string {
@@ -74,6 +122,6 @@ function dialog(): HTMLDialogElement {
   return one<HTMLDialogElement>('dialog#docs-credentials');
 }
 
-function field(name: Name): HTMLInputElement {
+function field(name: Name | 'email' | 'password'): HTMLInputElement {
   return one<HTMLInputElement>(`input[name=${name}]`, dialog());
 }

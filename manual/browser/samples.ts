@@ -18,7 +18,14 @@ export function startSamples(): void {
 function startCopying(samples: HTMLElement): void {
   const button = one('.copy', samples);
   button.hidden = false;
-  button.addEventListener('click', () => void copy(button, one('pre:not([hidden])', samples).textContent));
+  button.addEventListener('click', () => void copy(button, codeOf(one('pre:not([hidden])', samples))));
+}
+
+/** Returns the code of a sample with what it shows masked. */
+function codeOf(sample: HTMLElement): string {
+  const code = sample.cloneNode(true) as HTMLElement;
+  for (const masked of all('[data-masked]', code)) masked.textContent = masked.dataset['masked'] ?? '';
+  return code.textContent;
 }
 
 async function copy(button: HTMLElement, text: string): Promise<void> {
@@ -29,12 +36,17 @@ async function copy(button: HTMLElement, text: string): Promise<void> {
 
 function choose(language: string): void {
   sessionStorage.setItem(CHOSEN, language);
-  for (const tab of all('.samples [role=tab]')) {
-    const isChosen = tab.dataset['language'] === language;
-    tab.setAttribute('aria-selected', String(isChosen));
-    tab.tabIndex = isChosen ? 0 : -1;
+  for (const samples of all('.samples')) {
+    // Few operations lack a language: their samples stay as they are.
+    if (tabsOf(samples).every((tab) => tab.dataset['language'] !== language)) continue;
+    for (const tab of tabsOf(samples)) {
+      const isChosen = tab.dataset['language'] === language;
+      tab.setAttribute('aria-selected', String(isChosen));
+      tab.tabIndex = isChosen ? 0 : -1;
+    }
+    for (const panel of all('[role=tabpanel]', samples))
+      panel.hidden = panel.dataset['language'] !== language;
   }
-  for (const panel of all('.samples [role=tabpanel]')) panel.hidden = panel.dataset['language'] !== language;
 }
 
 function move(event: KeyboardEvent, samples: HTMLElement): void {

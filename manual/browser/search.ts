@@ -42,7 +42,7 @@ class Search {
     const query = this.input.value.trim();
     const index = await (this.index ??= loadIndex());
     if (query !== this.input.value.trim()) return;
-    const results = query === '' ? [] : index.search(query).slice(0, MOST_RESULTS);
+    const results = query === '' ? [] : titlesFirst(index.search(query)).slice(0, MOST_RESULTS);
     this.list.replaceChildren(...results.map((result, at) => optionOf(result, at, query)));
     this.status.textContent = messageFor(query, results.length);
     this.list.classList.toggle('none', results.length === 0);
@@ -105,6 +105,14 @@ class Search {
 async function loadIndex(): Promise<MiniSearch<Section>> {
   const answer = await fetch('/docs/search.json');
   return MiniSearch.loadJSON(await answer.text(), INDEX_OPTIONS);
+}
+
+/** Puts the sections whose title has a word of the query before those that have it in their text alone. */
+function titlesFirst(results: SearchResult[]): SearchResult[] {
+  const [inTitle, elsewhere] = [true, false].map((wanted) =>
+    results.filter(({ match }) => Object.values(match).flat().includes('title') === wanted),
+  );
+  return [...(inTitle ?? []), ...(elsewhere ?? [])];
 }
 
 function messageFor(query: string, count: number): string {

@@ -31,13 +31,22 @@ export function markdown(source: string): string {
   return parser.render(source, environment());
 }
 
+/** A heading of a guide with the text of its section, without its subsections. */
+export interface Heading {
+  id: string;
+  title: string;
+  /** 1 is the title of the guide. */
+  level: number;
+  text: string;
+}
+
 /** A guide that has been read. */
 export interface ParsedGuide {
   title: string;
   /** The text below the title. */
   html: string;
   /** The headings, the title first, each with the text below it. */
-  headings: { id: string; title: string; level: number; text: string }[];
+  headings: Heading[];
 }
 
 /** Reads a guide. Its first heading is its title. */

@@ -9,6 +9,9 @@ import { samplesOf, type Sample, type SampleRequest } from './samples';
 /** The value of a required parameter for which the document has no example. */
 const ANY_WORD = 'hello';
 
+/** The tags of operations that the client for TypeScript leaves out. */
+const OUTSIDE_THE_CLIENT = ['Health', 'Metrics'];
+
 /** An operation as its page shows it. */
 export interface Operation {
   id: string;
@@ -101,11 +104,25 @@ export class Reference {
     const parameters = this.parameters(operation.parameters);
     const secured = security.length > 0;
     const input = requestBody && bodyOf(operation);
-    const request = { method, path: samplePath(path, parameters), secured, body: input?.example };
+    const request = {
+      id,
+      method,
+      path: samplePath(path, parameters),
+      secured,
+      body: input?.example as object | undefined,
+      inClient: !OUTSIDE_THE_CLIENT.includes(operation.tags?.[0] ?? ''),
+      parameters: Object.fromEntries(needed(parameters).map((one) => [one.name, exampleOf(one)])),
+    };
     this.requests.set(id, request);
     const { groups, own } = this.errors.of({ path, operation });
     return {
-      ...{ id, title, method: method.toUpperCase(), path, secured, groups, errors: own },
+      id,
+      title,
+      method: method.toUpperCase(),
+      path,
+      secured,
+      groups,
+      errors: own,
       description: markdown(operation.description),
       parameters: this.places(parameters),
       ...(input && { input: { fields: this.fields.ofInput(input.schema), example: text(input.example) } }),
@@ -169,6 +186,10 @@ function bodyOf({ requestBody }: ApiOperation): MediaType {
   if (!media) throw new Error('An operation has a body that is not JSON.');
   return media;
 }
+
+/** Returns the parameters that samples send. */
+const needed = (parameters: Parameter[]): Parameter[] =>
+  parameters.filter((one) => one.in === 'path' || (one.in === 'query' && one.required));
 
 function samplePath(path: string, parameters: Parameter[]): string {
   const filled = parameters

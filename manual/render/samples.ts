@@ -6,11 +6,17 @@ import { highlighted } from './highlight';
 
 /** The request that samples send. */
 export interface SampleRequest {
+  /** The operationId, which is the name of the client's method. */
+  id: string;
+  /** Whether the client for TypeScript has the operation. */
+  inClient: boolean;
   method: string;
   path: string;
   /** Whether the request needs the three headers. */
   secured: boolean;
-  body?: unknown;
+  /** The parameters of the path and the query. */
+  parameters: object;
+  body?: object;
 }
 
 /** A request as code in one language. */
@@ -54,12 +60,31 @@ const CODE = {
 /** Returns a request as code in each language. */
 export function samplesOf(request: SampleRequest): Sample[] {
   const har = asHar(request);
-  return Object.entries(CODE).map(([language, { label, highlightedAs, plugin, complete }]) => ({
-    language,
-    label,
-    html: fillable(highlighted(complete(plugin.generate(har)), highlightedAs)),
-  }));
+  const [curl, ...others] = Object.entries(CODE).map(
+    ([language, { label, highlightedAs, plugin, complete }]) => ({
+      language,
+      label,
+      html: fillable(highlighted(complete(plugin.generate(har)), highlightedAs)),
+    }),
+  );
+  return [curl, ...(request.inClient ? [clientSample(request)] : []), ...others].filter((sample) => !!sample);
 }
+
+/** Returns a request as a call of the client for TypeScript. */
+function clientSample({ id, secured, parameters, body }: SampleRequest): Sample {
+  const options = { baseUrl: ORIGIN, ...(secured && CREDENTIALS) };
+  const input = { ...parameters, ...body };
+  const code = [
+    "import { createClient } from 'blog-content-client';",
+    `const client = createClient(${asLiteral(options)});`,
+    `const { data } = await client.${id}(${Object.keys(input).length > 0 ? asLiteral(input) : ''});\n\nconsole.log(data);`,
+  ].join('\n\n');
+  return { language: 'typescript', label: 'TypeScript', html: fillable(highlighted(code, 'typescript')) };
+}
+
+/** Returns an object as a literal of TypeScript. */
+const asLiteral = (value: object): string =>
+  JSON.stringify(value, null, 2).replace(/^( *)"([A-Za-z_$][\w$]*)":/gm, '$1$2:');
 
 function asHar({ method, path, secured, body }: SampleRequest) {
   const credentials = secured ? Object.entries(CREDENTIALS) : [];
@@ -68,7 +93,9 @@ function asHar({ method, path, secured, body }: SampleRequest) {
     url: `${ORIGIN}${path}`,
     method: method.toUpperCase(),
     headers: [...credentials, ...type].map(([name, value]) => ({ name, value })),
-    ...(body !== undefined && { postData: { mimeType: 'application/json', text: JSON.stringify(body) } }),
+    ...(body !== undefined && {
+      postData: { mimeType: 'application/json', text: JSON.stringify(body, null, 2) },
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { INDEX_OPTIONS, type Section } from '../search/index-options';
 import type { Field } from './fields';
 import type { GuideGroup } from './guides';
+import type { Heading } from './markdown';
 import type { Operation, Reference } from './operations';
 
 /** Returns the index of everything that the pages describe. */
@@ -63,15 +64,23 @@ function ofEvents({ events }: Reference): Section[] {
 function ofGuides(groups: GuideGroup[]): Section[] {
   return groups.flatMap(({ guides }) =>
     guides.flatMap(({ url, title: guide, headings }) =>
-      headings.map(({ id, title, level, text }) => ({
+      headings.map(({ id, title, level, text }, at) => ({
         id: level === 1 ? url : `${url}#${id}`,
-        place: `Guide · ${guide}`,
+        place: ['Guide', guide, ...parentsOf(headings, at)].join(' · '),
         title,
         names: '',
         text: text.replace(/\s+/g, ' ').trim(),
       })),
     ),
   );
+}
+
+/** Returns the titles of the headings that a heading stands under, without that of the guide. */
+function parentsOf(headings: Heading[], at: number): string[] {
+  const { level = 0 } = headings[at] ?? {};
+  const above = headings.slice(0, at).findLastIndex((one) => one.level < level);
+  const parent = headings[above];
+  return parent && parent.level > 1 ? [...parentsOf(headings, above), parent.title] : [];
 }
 
 /** Returns the text of HTML that the Markdown of the document made. */
